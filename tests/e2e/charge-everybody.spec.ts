@@ -97,9 +97,9 @@ async function answerBatch(route: Route): Promise<void> {
     const sent = index < studentIds.length - 1;
     const reason = sent ? null : "Caixa cheia";
     return {
-      studentId,
-      studentName: `Aluno ${studentId}`,
-      paymentId: 1,
+      payerKey: `S${studentId}`,
+      payerName: null,
+      students: [{ studentId, studentName: `Aluno ${studentId}`, paymentId: 1 }],
       code: sent ? null : "invoice.email_rejected",
       reason,
     };
@@ -129,7 +129,7 @@ test("given many students, when the sending is stopped or fails, then each stude
   await expect(dialog.getByRole("button", { name: "Parando..." })).toBeVisible();
   await answerBatch(last);
   await expect(dialog.getByText("20 de 23")).toBeVisible();
-  await expect(dialog.getByText("3 alunos ficaram sem cobrança porque você parou o envio.")).toBeVisible();
+  await expect(dialog.getByText("3 pessoas ficaram sem cobrança porque você parou o envio.")).toBeVisible();
   await expect(dialog.getByText("18 cobrança(s) enviada(s) com sucesso, 2 falharam")).toBeVisible();
   await expect(dialog.getByRole("list", { name: "Não enviadas" }).getByRole("listitem")).toHaveCount(2);
   await expectNoSidewaysScroll(page);

@@ -15,9 +15,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "stacks/": 880,
   "tools/": 2_366,
   "packages/contracts/": 2_550,
-  "packages/core/": 15_600,
+  "packages/core/": 15_620,
   "packages/events/": 75,
-  "packages/frontend/": 18_000,
+  "packages/frontend/": 18_030,
   "packages/functions/": 1_150,
   "packages/local/": 6_890,
 };

@@ -42,7 +42,7 @@ export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
  * Their run sent no mail, or left them out of the payer's (`left_out`), and the students were not
- * notified since. `why` is the error code that a send would get now. `total` and `amount` are open
+ * notified since, by payer (null for a student who pays alone). `why` is the error code that a send would get now. `total` and `amount` are open
  * amounts in reais.
  */
 export const UnsentCharges = z.object({
@@ -51,15 +51,21 @@ export const UnsentCharges = z.object({
   reason: z.enum(["no_access", "automation_off", "unreleased", "late", "left_out"]),
   count: z.int(),
   total: z.number(),
-  charges: z.array(
+  payers: z.array(
     z.object({
-      paymentId: z.int(),
-      studentId: z.int(),
-      studentName: z.string(),
-      amount: z.number(),
-      dueDate: z.string(),
-      canMail: z.boolean(),
-      why: z.nullable(z.string()),
+      payerKey: z.string(),
+      payerName: z.nullable(z.string()),
+      charges: z.array(
+        z.object({
+          paymentId: z.int(),
+          studentId: z.int(),
+          studentName: z.string(),
+          amount: z.number(),
+          dueDate: z.string(),
+          canMail: z.boolean(),
+          why: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
 });

@@ -2,6 +2,7 @@ import type { DashboardWire, MonthsWire } from "@emdia/contracts/dashboard";
 import { errorCatalogue } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { expect } from "@playwright/test";
 import { toast } from "../account.ts";
 import { advanceClock, enterStudio, pressFor, tomorrow } from "../studio.ts";
@@ -55,8 +56,13 @@ function earlierMonths({ months }: MonthsWire): MonthsWire {
 
 function nothingSent({ studentIds }: { studentIds: number[] }): BulkSendResult {
   const { message: reason } = errorCatalogue["invoice.not_sent"];
-  const refused = { studentName: "Ana Souza", paymentId: null, code: "invoice.not_sent", reason };
-  const results = studentIds.map((studentId) => ({ studentId, ...refused }));
+  const results = studentIds.map((studentId) => ({
+    payerKey: payerKeyOf({ id: studentId }),
+    payerName: null,
+    students: [{ studentId, studentName: "Ana Souza", paymentId: null }],
+    code: "invoice.not_sent",
+    reason,
+  }));
   return { successCount: 0, skippedCount: 0, errorCount: results.length, results };
 }
 
@@ -103,7 +109,7 @@ export const unsent: Tour = async ({ page, shoot }) => {
   await open(page, "/dashboard");
   const { unsent: groups } = (await studio.call("GET", "/api/dashboard")) as DashboardWire;
   await shoot("unsent", "offer");
-  const [first] = groups[0]?.charges ?? [];
+  const [first] = groups[0]?.payers.flatMap(({ charges }) => charges) ?? [];
   if (!first) throw new Error("the day made charges");
   await studio.call("POST", `/api/payments/${first.paymentId}/send-invoice`, {});
   await shoot("unsent", "choice", {
@@ -116,7 +122,7 @@ export const unsent: Tour = async ({ page, shoot }) => {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Enviar 3 cobranças" }).click();
   await shoot("unsent", "contacted", {
-    sees: dialog.getByText("3 alunos já foram contatados hoje: enviar mesmo assim?"),
+    sees: dialog.getByText("3 pessoas já foram contatadas hoje: enviar mesmo assim?"),
     dark: true,
   });
   await dialog.getByRole("button", { name: "Enviar mesmo assim" }).click();

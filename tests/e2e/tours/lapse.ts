@@ -29,7 +29,10 @@ export const lapse: Tour = async ({ page, shoot }) => {
   await dialog.getByLabel("Novo vencimento").fill("2020-01-31");
   await shoot("lapse", "wrong", { wrong: "Enviar 3 cobranças" });
   const { today, unsent } = (await call("GET", "/api/dashboard")) as DashboardWire;
-  const charge = unsent.at(0)?.charges.find(({ studentId }) => studentId === studentIds[0]);
+  const charge = unsent
+    .at(0)
+    ?.payers.flatMap(({ charges }) => charges)
+    .find(({ studentId }) => studentId === studentIds[0]);
   await shoot("invoice", "undated", { at: `/invoices/${charge?.paymentId}`, dark: true });
   await shoot("invoice", "redate", { dialog: "Mudar vencimento", dark: true });
   await page.getByRole("dialog").getByRole("button", { name: "Mudar vencimento" }).click();

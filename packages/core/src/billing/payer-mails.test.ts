@@ -206,7 +206,10 @@ test("given a student who is paused before the mail is sent, when the month is o
     const { pk, sk } = profileKey(OWNER);
     const profile = profileOf(owner.table.items.get(`${pk}|${sk}`) ?? {});
     const { unsent } = await overview({ ...owner.ctx, profile, today: civilDate("2027-02-11") });
-    return unsent.map(({ reason, charges }) => [reason, charges.map(({ studentId, canMail }) => [studentId, canMail])]);
+    return unsent.map(({ reason, payers }) => [
+      reason,
+      payers.flatMap(({ charges }) => charges.map(({ studentId, canMail }) => [studentId, canMail])),
+    ]);
   };
   expect(await offers()).toEqual([]);
   await owner.run(1);

@@ -164,7 +164,7 @@ test("given a student without e-mail, when a month of a lapse gets a new due dat
   const chat = () => recordContact(ctx, id, { channel: "whatsapp" });
   await expect(chat()).rejects.toMatchObject(code("invoice.due_date_over"));
   await moveDueDate(ctx, id, { dueDate: "2027-02-22" });
-  expect((await overview(ctx)).unsent).toMatchObject([{ charges: [{ dueDate: "2027-02-22" }] }]);
+  expect((await overview(ctx)).unsent).toMatchObject([{ payers: [{ charges: [{ dueDate: "2027-02-22" }] }] }]);
   await chat();
   expect((await overview(ctx)).unsent).toEqual([]);
 });
@@ -198,10 +198,10 @@ test("given two students of one payer of whom one has a charge that never went o
 test("given an owner who just came back, when the run of the missed months has not worked yet, then these months are offered at once, and can be sent or dismissed", async () => {
   const { ctx, mails, storedAt } = await back();
   const offered = async () =>
-    (await overview(ctx)).unsent.map(({ month, reason, charges }) => [
+    (await overview(ctx)).unsent.map(({ month, reason, payers }) => [
       month,
       reason,
-      charges.map(({ canMail }) => canMail),
+      payers.flatMap(({ charges }) => charges.map(({ canMail }) => canMail)),
     ]);
   expect(await offered()).toEqual([
     ["2027-01", "no_access", [true]],

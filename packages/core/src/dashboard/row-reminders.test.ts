@@ -42,14 +42,20 @@ const unsentOf = (charges: readonly Charge[]): UnsentCharges[] => [
     reason: "no_access",
     count: charges.length,
     total: 1,
-    charges: charges.map((one) => ({
-      paymentId: chargeIdOf(one),
-      studentId: one.studentId,
-      studentName: one.studentName,
-      amount: 150.5,
-      dueDate: one.dueDate,
-      canMail: true,
-      why: null,
+    payers: charges.map((one) => ({
+      payerKey: `S${one.studentId}`,
+      payerName: null,
+      charges: [
+        {
+          paymentId: chargeIdOf(one),
+          studentId: one.studentId,
+          studentName: one.studentName,
+          amount: 150.5,
+          dueDate: one.dueDate,
+          canMail: true,
+          why: null,
+        },
+      ],
     })),
   },
 ];

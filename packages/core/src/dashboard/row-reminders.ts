@@ -38,7 +38,9 @@ export function rowReminders(
   unsent: readonly UnsentCharges[],
 ): (charge: Charge) => DashboardRow["reminder"] {
   const told = rows.filter(({ charge }) => isContactedOn([charge], ctx) || isMailUnderWay(charge, ctx.now()));
-  const silent = new Set(unsent.flatMap(({ charges }) => charges.map(({ paymentId }) => paymentId)));
+  const silent = new Set(
+    unsent.flatMap(({ payers }) => payers.flatMap(({ charges }) => charges)).map(({ paymentId }) => paymentId),
+  );
   const known = { ctx, unsent: silent, told: new Set(told), taken: new Set(addressesOf(told, "whatsapp")) };
   const [email, whatsapp] = (["email", "whatsapp"] as const).map((channel) => byCharge(rows, { ...known, channel }));
   return (charge) => ({ email: email?.get(charge) ?? null, whatsapp: whatsapp?.get(charge) ?? null });

@@ -60,7 +60,14 @@ test("given months without any mail, when the dashboard is read, then each is of
       reason: "no_access",
       count: 2,
       total: 250.5,
-      charges: [row(second, "Ana Souza", 100, null), row(first, "Bia Reis", 150.5, "invoice.student_without_email")],
+      payers: [
+        { payerKey: "S0000002", payerName: null, charges: [row(second, "Ana Souza", 100, null)] },
+        {
+          payerKey: "S0000003",
+          payerName: null,
+          charges: [row(first, "Bia Reis", 150.5, "invoice.student_without_email")],
+        },
+      ],
     },
     {
       month: "2027-02",
@@ -68,10 +75,23 @@ test("given months without any mail, when the dashboard is read, then each is of
       reason: "automation_off",
       count: 1,
       total: 150.5,
-      charges: [row(third, "Ana Souza", 150.5, null)],
+      payers: [{ payerKey: "S0000002", payerName: null, charges: [row(third, "Ana Souza", 150.5, null)] }],
     },
   ]);
   expect((await overview(ctx, { month: chargeOf("2027-01").month })).unsent).toEqual([]);
+});
+
+test("given a payer's charges without any mail, when the dashboard is read, then they are one row of the payer, with the payer's name", async () => {
+  const payer = { name: "Marta Reis", email: "marta@exemplo.com.br", phone: null, document: null };
+  const [one, other] = [bia, { ...bia, id: 4, name: "Caio Reis" }].map((of) => ({ ...of, payer, payerId: 90 }));
+  if (!one || !other) throw new Error("two students");
+  const charges = [4, 2, 3].map((id) => chargeOf("2027-01", of(id, skipped("no_access"))));
+  const { ctx } = await aStudio({ profile: afterFebruary, students: [ana, one, other], charges });
+  const [group] = (await overview(ctx)).unsent;
+  expect(group?.payers.map(({ charges: own, ...rest }) => [rest, own.map(({ studentName }) => studentName)])).toEqual([
+    [{ payerKey: "S0000002", payerName: null }, ["Ana Souza"]],
+    [{ payerKey: "P0000090", payerName: "Marta Reis" }, ["Bia Reis", "Caio Reis"]],
+  ]);
 });
 
 test("given charges that a run left out of their payers' mails, or that still point to one, when the dashboard is read, then those left out are offered", async () => {
@@ -81,9 +101,12 @@ test("given charges that a run left out of their payers' mails, or that still po
   ];
   const { ctx } = await aStudio({ profile: afterFebruary, students: [ana, bia], charges });
   const { unsent } = await overview(ctx);
-  expect(unsent.map(({ reason, charges: rows }) => [reason, rows.map(({ studentId }) => studentId)])).toEqual([
-    ["left_out", [2]],
-  ]);
+  expect(
+    unsent.map(({ reason, payers }) => [
+      reason,
+      payers.flatMap(({ charges: own }) => own).map(({ studentId }) => studentId),
+    ]),
+  ).toEqual([["left_out", [2]]]);
 });
 
 const contact = { number: 1, channel: "whatsapp" as const, at: "2027-02-12T12:00:00.000Z", by: "owner" as const };
@@ -133,7 +156,7 @@ test("given a business without payment data, or an archived student, when the da
       students: [{ ...ana, status }],
       charges,
     });
-    return (await overview(ctx)).unsent[0]?.charges[0]?.why;
+    return (await overview(ctx)).unsent[0]?.payers[0]?.charges[0]?.why;
   };
   expect(await whyOf({}, "ativo")).toBeNull();
   expect(await whyOf({ paymentMethod: "pix", pixKey: null }, "ativo")).toBe("billing.payment_method_missing");

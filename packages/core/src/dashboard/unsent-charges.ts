@@ -3,6 +3,7 @@ import { referenceOf } from "@emdia/contracts/values/billing-period";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { MonthCharge } from "../charge/list-charges-of-month.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -32,7 +33,26 @@ function groupOf(ctx: ProfileContext, group: readonly Unsent[]): UnsentCharges[]
   const [first] = group;
   if (!first) return [];
   const charges = group.map(({ charge }) => charge);
-  const rows = group.map(({ charge, student }) => {
+  const byPayer = Map.groupBy(group, ({ charge, student }) => payerKeyOf(student ?? { id: charge.studentId }));
+  const payers = [...byPayer].map(([payerKey, own]) => payerOf(ctx, payerKey, own));
+  return [
+    {
+      month: first.charge.month,
+      reference: referenceOf(first.charge.month, ctx.profile.billingType, 1),
+      reason: first.reason,
+      count: charges.length,
+      total: reaisFromCents(sumOwedOn(charges, ctx.today)),
+      payers: payers.sort((a, b) => byName.compare(nameOf(a), nameOf(b))),
+    },
+  ];
+}
+
+type Payer = UnsentCharges["payers"][number];
+
+const nameOf = ({ payerName, charges }: Payer) => payerName ?? charges[0]?.studentName ?? "";
+
+function payerOf(ctx: ProfileContext, payerKey: string, own: readonly Unsent[]): Payer {
+  const charges = own.map(({ charge, student }) => {
     const why = student ? (sendBlocker(ctx, student, charge) ?? null) : "student.not_found";
     return {
       paymentId: chargeIdOf(charge),
@@ -44,16 +64,8 @@ function groupOf(ctx: ProfileContext, group: readonly Unsent[]): UnsentCharges[]
       why,
     };
   });
-  return [
-    {
-      month: first.charge.month,
-      reference: referenceOf(first.charge.month, ctx.profile.billingType, 1),
-      reason: first.reason,
-      count: rows.length,
-      total: reaisFromCents(sumOwedOn(charges, ctx.today)),
-      charges: rows.sort((a, b) => byName.compare(a.studentName, b.studentName)),
-    },
-  ];
+  const payerName = own[0]?.student?.payer?.name ?? null;
+  return { payerKey, payerName, charges: charges.sort((a, b) => byName.compare(a.studentName, b.studentName)) };
 }
 
 const byName = new Intl.Collator("pt-BR");

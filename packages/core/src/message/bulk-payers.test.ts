@@ -1,4 +1,5 @@
 /** docs/decisions/048-run-message.md */
+import type { BulkSendResult } from "@emdia/contracts/student";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -12,6 +13,7 @@ import type { SomeCharge, SomeMail } from "../testing/told.ts";
 import { sendBulk } from "./send-bulk.ts";
 
 const AT = "2027-02-10T11:00:00.000Z";
+const family = inFamily(2);
 const PRESS = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const paid = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
 const silent: SomeMail = { state: "skipped", attempt: 0, at: AT, reason: "automation_off" };
@@ -39,8 +41,10 @@ const aDay = (over: StudioSettings = {}) =>
     profile: { ...paid, ...februaryIsOver, ...over.profile },
   });
 type Day = Awaited<ReturnType<typeof aDay>>;
+const codesOf = ({ results }: BulkSendResult, ids: readonly number[]) =>
+  ids.map((id) => results.find(({ students }) => students.some(({ studentId }) => studentId === id))?.code);
 const press = async ({ ctx }: Day, studentIds = [2, 3, 4], pressId = PRESS) =>
-  (await sendBulk(ctx, { studentIds, pressId })).results.map(({ code }) => code);
+  codesOf(await sendBulk(ctx, { studentIds, pressId }), studentIds);
 
 const said = async ({ messages }: Day) =>
   (await messages())
@@ -61,7 +65,16 @@ test("given a payer's unsent charges, when the owner presses, then one mail name
   });
   const { results, ...counts } = await sendBulk(day.ctx, { studentIds: [2, 5, 3, 4] });
   expect(counts).toEqual({ successCount: 4, skippedCount: 0, errorCount: 0 });
-  expect(results.map(({ studentId, code }) => [studentId, code])).toEqual([2, 5, 3, 4].map((id) => [id, null]));
+  const namesOf = ({ payerKey, payerName, students, code }: BulkSendResult["results"][number]) => [
+    payerKey,
+    payerName,
+    students.map(({ studentId }) => studentId),
+    code,
+  ];
+  expect(results.map(namesOf)).toEqual([
+    ["P0000090", family.payer?.name, [2, 3, 4], null],
+    ["S0000005", null, [5], null],
+  ]);
   expect(day.mails.map(({ to }) => to.address).toSorted()).toEqual(["aluno5@exemplo.com.br", PAYER_EMAIL]);
   expect(named(day.mails).toSorted()).toEqual([[], [2, 3, 4]]);
   expect(day.mails.find(({ to }) => to.address === PAYER_EMAIL)?.text).toContain("Total: R$\u00a0451,50");
@@ -145,7 +158,8 @@ test("given a charge that is paid while the message is claimed, when the owner p
     isClaimed = true;
     await setChargeStatus({ ...day.ctx, table: day.table }, chargeIdOf(of(3)), "pago");
   });
-  const { results } = await sendBulk(ctx, { studentIds: [2, 3, 4], pressId: PRESS });
-  expect(results.map(({ code }) => code)).toEqual([null, "payment.already_paid", null]);
+  const answer = await sendBulk(ctx, { studentIds: [2, 3, 4], pressId: PRESS });
+  expect(answer.results).toHaveLength(2);
+  expect(codesOf(answer, [2, 3, 4])).toEqual([null, "payment.already_paid", null]);
   expect(named(day.mails)).toEqual([[2, 4]]);
 });

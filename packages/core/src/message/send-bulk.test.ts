@@ -1,3 +1,4 @@
+import type { BulkSendResult } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
@@ -6,6 +7,8 @@ import { sendBulk } from "./send-bulk.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const sentOf = (results: readonly { code: string | null }[]) => results.filter(({ code }) => code === null).length;
+const studentsOf = (results: BulkSendResult["results"]) =>
+  results.flatMap(({ students }) => students.map(({ studentId }) => studentId));
 
 // The owner's access is paid for, since a trial account sends at most 200 mails a day by hand.
 const paid = { subscriptionStatus: "active", currentPeriodEnd: "2028-01-01T00:00:00.000Z" } as const;
@@ -27,7 +30,7 @@ async function aSlowDay(students: readonly Student[], millisAMail: number) {
 test("given more mails than fit in a call's time, when sent in bulk, then the finished ones have results, and the others count as not sent", async () => {
   const { ctx, mails, passed } = await aSlowDay(ids(500).map(mailed), 100);
   const { successCount, errorCount, results } = await sendBulk(ctx, { studentIds: ids(500) });
-  expect(results.map(({ studentId }) => studentId)).toEqual(ids(500));
+  expect(studentsOf(results)).toEqual(ids(500));
   expect(successCount).toBe(mails.length);
   expect(sentOf(results)).toBe(successCount);
   expect(successCount + errorCount).toBe(500);
@@ -41,11 +44,11 @@ test("given more mails than fit in a call's time, when sent in bulk, then the fi
 test("given students who had no turn, when sent in bulk again, then each of them has exactly one mail", async () => {
   const day = await aSlowDay(ids(300).map(mailed), 100);
   const first = await sendBulk(day.ctx, { studentIds: ids(300) });
-  const left = first.results.filter(({ code }) => code !== null).map(({ studentId }) => studentId);
+  const left = studentsOf(first.results.filter(({ code }) => code !== null));
   expect(left.length).toBeGreaterThan(100);
   for (let pending = left; pending.length > 0; ) {
     const { results } = await sendBulk(day.ctx, { studentIds: pending });
-    pending = results.filter(({ code }) => code !== null).map(({ studentId }) => studentId);
+    pending = studentsOf(results.filter(({ code }) => code !== null));
   }
   expect(day.mails.map(({ to }) => to.address).sort()).toEqual(
     ids(300)
@@ -68,7 +71,7 @@ test("given a charge whose write fails, when sent in bulk, then its own outcome 
   };
   const answer = await sendBulk({ ...ctx, table: { ...table, transact } }, { studentIds: ids(20) });
   expect(answer).toMatchObject({ successCount: 19, errorCount: 1 });
-  expect(answer.results[6]).toMatchObject({ studentId: 7, code: "invoice.unconfirmed" });
+  expect(answer.results[6]).toMatchObject({ students: [{ studentId: 7 }], code: "invoice.unconfirmed" });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { BulkSendInput, BulkSendResult } from "@emdia/contracts/student";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
 import { monthlyOf } from "../charge/month-by-hand.ts";
 import { AppError } from "../model/app-error.ts";
@@ -88,12 +89,31 @@ export async function sendBulk(
     ),
   );
   const outcomes = ids.flatMap((id) => byId.get(id) ?? []);
-  const aboutOf = ({ studentId, about = { charge: storedOf.get(studentId) } }: Outcome) => ({
-    studentId,
-    studentName: students.get(studentId)?.name ?? null,
-    paymentId: about.charge ? chargeIdOf(about.charge) : null,
-  });
-  return bulkResult(outcomes, aboutOf, SKIPS);
+  const { results, ...counts } = bulkResult(
+    outcomes,
+    ({ studentId: id, about = { charge: storedOf.get(id) } }) => ({
+      payerKey: payerKeyOf(students.get(id) ?? { id }),
+      payerName: students.get(id)?.payer?.name ?? null,
+      studentId: id,
+      studentName: students.get(id)?.name ?? null,
+      paymentId: about.charge ? chargeIdOf(about.charge) : null,
+    }),
+    SKIPS,
+  );
+  const lines = Map.groupBy(results, ({ payerKey, code }) => `${payerKey} ${code}`);
+  return { ...counts, results: [...lines.values()].flatMap(lineOf) };
+}
+
+type Line = BulkSendResult["results"][number];
+type OfStudent = Omit<Line, "students"> & Line["students"][number];
+
+/** Of one payer, with one outcome. */
+function lineOf(own: readonly OfStudent[]): Line[] {
+  const [first] = own;
+  if (!first) return [];
+  const { payerKey, payerName, code, reason } = first;
+  const students = own.map(({ studentId, studentName, paymentId }) => ({ studentId, studentName, paymentId }));
+  return [{ payerKey, payerName, students, code, reason }];
 }
 
 /** Groups students by payer and address; those who share an address wait for each other. */

@@ -1,5 +1,6 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { expect, test } from "vitest";
 import { findByChargeOrStudentId } from "../charge/find-by-charge-or-student-id.ts";
 import { messageKey } from "../model/keys.ts";
@@ -283,7 +284,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
     expect(answer).toMatchObject({
       successCount: 0,
       errorCount: 1,
-      results: [{ studentId: 2, code: refusal }],
+      results: [{ students: [{ studentId: 2 }], code: refusal }],
     });
     expect(answer.results[0]?.reason).toEqual(expect.stringMatching(/\S/));
     expect(studio.mails).toEqual([]);
@@ -319,7 +320,9 @@ test.each<[string, Parameters<typeof chargeOf>[1], string]>([
     expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({
       successCount: 0,
       errorCount: 0,
-      results: [{ studentId: 2, studentName: "Ana Souza", paymentId: chargeIdOf(february), code: skip }],
+      results: [
+        { students: [{ studentId: 2, studentName: "Ana Souza", paymentId: chargeIdOf(february) }], code: skip },
+      ],
     });
     expect(studio.mails).toEqual([]);
   },
@@ -337,9 +340,9 @@ test("given due students, a debt and a repeated id, when sent in bulk, then this
   expect(counts).toEqual({ successCount: 2, skippedCount: 0, errorCount: 0 });
   expect(results).toEqual(
     [bruno, ana].map(({ id, name }) => ({
-      studentId: id,
-      studentName: name,
-      paymentId: chargeIdOf({ studentId: id, month, sequence: 0 }),
+      payerKey: payerKeyOf({ id }),
+      payerName: null,
+      students: [{ studentId: id, studentName: name, paymentId: chargeIdOf({ studentId: id, month, sequence: 0 }) }],
       code: null,
       reason: null,
     })),
@@ -362,7 +365,7 @@ test.each<[SendOutcome, string]>([
     studio.answers.push(outcome);
     expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({
       errorCount: 1,
-      results: [{ code: failure, paymentId: chargeIdOf(february), studentName: "Ana Souza" }],
+      results: [{ code: failure, students: [{ paymentId: chargeIdOf(february), studentName: "Ana Souza" }] }],
     });
   },
 );

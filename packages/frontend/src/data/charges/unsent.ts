@@ -1,13 +1,32 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import { titleOfPayer } from "@emdia/contracts/values/person-name";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 
+/** A charge that a billing day made without mailing it, with the reason and who pays it. */
+export type UnsentCharge = UnsentCharges["payers"][number]["charges"][number] &
+  Pick<UnsentCharges, "reason"> &
+  Omit<UnsentCharges["payers"][number], "charges">;
+
 /** One click on "Cobrar agora" covers several charges. */
 export type Press = { pressId: string; confirmRepeat: boolean };
 
-/** A charge that a billing day made without mailing it, with the reason. */
-export type UnsentCharge = UnsentCharges["charges"][number] & Pick<UnsentCharges, "reason">;
+export const titleOf = (payerName: string | null, names: readonly (string | null)[]): string =>
+  titleOfPayer(
+    payerName === null ? null : { name: payerName },
+    names.map((name) => name ?? "Aluno excluído"),
+  );
+
+/** Returns each payer of some charges once, in their order, named with the students of these. */
+export const payersOf = (charges: readonly UnsentCharge[]): { key: string; name: string }[] =>
+  [...Map.groupBy(charges, ({ payerKey }) => payerKey)].map(([key, own]) => ({
+    key,
+    name: titleOf(
+      own[0]?.payerName ?? null,
+      own.map(({ studentName }) => studentName),
+    ),
+  }));
 
 /** `isLast` tells whether the charge is done with this step. */
 export type UnsentStep = { charge: UnsentCharge; isLast: boolean; act(): Promise<unknown> };

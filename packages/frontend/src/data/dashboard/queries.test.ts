@@ -8,15 +8,21 @@ const group = (count: number, total: number, first = 1) => ({
   reason: "late" as const,
   count,
   total,
-  charges: Array.from({ length: count }, (_, index) => ({
-    paymentId: first + index,
-    studentId: first + index,
-    studentName: "Ana",
-    amount: total / count,
-    dueDate: "2026-10-10",
-    canMail: true,
-    why: null,
-  })),
+  payers: [
+    {
+      payerKey: "P0000090",
+      payerName: "Marta",
+      charges: Array.from({ length: count }, (_, index) => ({
+        paymentId: first + index,
+        studentId: first + index,
+        studentName: "Ana",
+        amount: total / count,
+        dueDate: "2026-10-10",
+        canMail: true,
+        why: null,
+      })),
+    },
+  ],
 });
 
 test("given pages of a dashboard, when joined, then every charge is there once, groups add up, and the figures are the first page's", () => {
@@ -34,6 +40,7 @@ test("given pages of a dashboard, when joined, then every charge is there once, 
   expect(joined.currentMonthPayments.map(({ student }) => student.id)).toEqual([3, 4]);
   expect(joined.otherOpenPayments.map(({ payment }) => payment.id)).toEqual([8, 7]);
   expect(joined.unsent).toMatchObject([{ count: 3, total: 100.3 }]);
+  expect(joined.unsent[0]?.payers.map(({ charges }) => charges.map(({ paymentId }) => paymentId))).toEqual([[1, 2, 9]]);
   expect([joined.stats, joined.next]).toEqual([first.stats, null]);
   expect(joinPages(second, [])).toBe(second);
 });

@@ -3,6 +3,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { centsOf } from "../../lib/format.ts";
 
+/** A payer whose charges are on two pages is one. */
+const joinPayers = (payers: UnsentCharges["payers"]): UnsentCharges["payers"] =>
+  [...Map.groupBy(payers, ({ payerKey }) => payerKey).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, charges: [first, ...others].flatMap(({ charges }) => charges) }] : [],
+  );
+
 function joinGroups(pages: readonly DashboardWire[]): UnsentCharges[] {
   const groups = Map.groupBy(
     pages.flatMap(({ unsent }) => unsent),
@@ -13,8 +19,8 @@ function joinGroups(pages: readonly DashboardWire[]): UnsentCharges[] {
     if (!first) return [];
     const all = [first, ...others];
     const cents = all.reduce((sum, { total }) => sum + centsOf(total), 0);
-    const charges = all.flatMap((group) => group.charges);
-    return [{ ...first, count: charges.length, total: cents / 100, charges }];
+    const payers = joinPayers(all.flatMap((group) => group.payers));
+    return [{ ...first, count: payers.flatMap(({ charges }) => charges).length, payers, total: cents / 100 }];
   });
 }
 

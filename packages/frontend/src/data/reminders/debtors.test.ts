@@ -120,7 +120,10 @@ test("given a debt of which nobody was told beside an older one, when a chat is 
   const old = blocked(null, { id: 3 }, { ...overdue, id: 30, dueDate: "2026-09-10" });
   const untold = { paymentId: 31, studentId: 3, studentName: "Ana", amount: 1, dueDate: "", canMail: true, why: null };
   const unsent: UnsentCharges[] = [
-    { month: "2026-11", reference: "Novembro/2026", reason: "no_access", count: 1, total: 1, charges: [untold] },
+    {
+      ...{ month: "2026-11", reference: "Novembro/2026", reason: "no_access", count: 1, total: 1 },
+      payers: [{ payerKey: "S0000003", payerName: null, charges: [untold] }],
+    },
   ];
   const chatsOf = (some: UnsentCharges[]) =>
     debtorsOf(aDashboard([old, fresh], { unsent: some }), "whatsapp").map(({ debts, chatId }) => [

@@ -5,6 +5,7 @@ import { byDueDate } from "@emdia/contracts/values/due-order";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { titleOfPayer } from "@emdia/contracts/values/person-name";
 import { formatWholeNumber } from "../../lib/format.ts";
+import { unsentOf } from "../charges/is-untold.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
 
 type Channel = keyof DashboardRow["reminder"];
@@ -85,7 +86,7 @@ function debtorOf(
 /** The longest owing first. A chat goes to the phone that any of the payer's students has. */
 export function debtorsOf(dashboard: DashboardWire, channel: Channel = "email"): Debtor[] {
   const all = [...dashboard.otherOpenPayments, ...dashboard.currentMonthPayments];
-  const untold = new Set(dashboard.unsent.flatMap(({ charges }) => charges.map(({ paymentId }) => paymentId)));
+  const untold = new Set(unsentOf(dashboard.unsent).map(({ paymentId }) => paymentId));
   const byPayer = Map.groupBy(all, ({ student }) => payerOf(student));
   const parties = Map.groupBy(all.filter(isNamed(channel)), ({ reminder }) => reminder[channel]?.party);
   return [...parties.values()]

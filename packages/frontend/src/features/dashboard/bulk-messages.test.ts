@@ -1,12 +1,12 @@
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { expect, test } from "vitest";
-import { type SentLine, summarizeBulk } from "./bulk-messages.ts";
+import { countCharges, payersIn, type SentLine, summarizeBulk } from "./bulk-messages.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
 const line = (code: ErrorCode | null, index: number): SentLine => ({
-  studentId: index,
-  studentName: null,
-  paymentId: null,
+  payerKey: `S000000${index}`,
+  payerName: null,
+  students: [{ studentId: index, studentName: null, paymentId: null }],
   code,
   reason: code && errorCatalogue[code].message,
 });
@@ -19,6 +19,13 @@ test("given the results, when summarized, then the specification's texts are use
   expect(summarizeBulk([{ ...line(null, 1), code: "invoice.email_rejected", reason: "Caixa cheia" }])).toBe(
     "0 cobrança(s) enviada(s) com sucesso, 1 falharam",
   );
+});
+
+test("given a payer of several, when summarized, then each charge counts, and the payer is one, whatever the outcomes", () => {
+  const [one, other] = [line(null, 1), line("payment.already_paid", 1)];
+  const lines = [{ ...one, students: [...one.students, ...one.students] }, other];
+  expect(summarizeBulk(lines)).toBe("2 cobrança(s) enviada(s) com sucesso, 1 já paga(s)");
+  expect([countCharges(lines), payersIn(lines)]).toEqual([3, ["S0000001"]]);
 });
 
 test("given charges that are left out for several reasons, when summarized, then each has its own reason, and none asks to confirm", () => {

@@ -20,9 +20,14 @@ const APART: Partial<Record<ErrorCode, Outcome>> = {
 
 const outcomeOf = (line: SentLine): Outcome => (isDone(line) ? "sent" : (APART[line.code as ErrorCode] ?? "failed"));
 
+export const countCharges = (lines: readonly SentLine[]): number => lines.flatMap(({ students }) => students).length;
+
+/** Returns the payers with an outcome; one whose charges had several is one. */
+export const payersIn = (lines: readonly SentLine[]): string[] => [...new Set(lines.map(({ payerKey }) => payerKey))];
+
 export function summarizeBulk(lines: readonly SentLine[]): string {
   const outcomes = Map.groupBy(lines, outcomeOf);
-  const count = (outcome: Outcome) => outcomes.get(outcome)?.length ?? 0;
+  const count = (outcome: Outcome) => countCharges(outcomes.get(outcome) ?? []);
   const [failed, skipped, paid] = [count("failed"), count("skipped"), count("paid")];
   const [contacted, limited] = [count("contacted"), count("limited")];
   const notSent = (number: number) => formatCount(number, "não enviada", "não enviadas");

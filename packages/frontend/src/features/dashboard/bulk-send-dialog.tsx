@@ -3,18 +3,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, MailX } from "lucide-react";
 import { useState } from "react";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
-import { BatchSummary, progressText, refusedStudents } from "../../components/batch/batch-summary.tsx";
+import { BatchSummary, progressText, RefusedLine } from "../../components/batch/batch-summary.tsx";
 import { waitingPromise } from "../../components/charge/promise-part.tsx";
 import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { sendInvoicesTo } from "../../data/charges/mutations.ts";
+import { titleOf } from "../../data/charges/unsent.ts";
 import { refreshMoney } from "../../data/refresh.ts";
 import { payerOf } from "../../data/reminders/debtors.ts";
-import { type BatchRun, batchesOf, isDone, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
+import { type BatchRun, batchesOf, isDone, isRefused, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
-import { bulkMessages, type SentLine, summarizeBulk } from "./bulk-messages.ts";
+import { bulkMessages, countCharges, payersIn, type SentLine, summarizeBulk } from "./bulk-messages.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
 /** After an interruption the sending goes on under the same id, and counts as one click. */
@@ -22,20 +23,25 @@ let openPress: string | undefined;
 
 type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): void };
 
-function byPayer(rows: readonly DashboardRow[]): number[][] {
-  const payers = Map.groupBy(rows, ({ student }) => payerOf(student));
-  return [...payers.values()].map((own) => [...new Set(own.map(({ student }) => student.id))]);
-}
+const byPayer = (rows: readonly DashboardRow[]): number[][] =>
+  [...Map.groupBy(rows, ({ student }) => payerOf(student)).values()].map((own) => [
+    ...new Set(own.map(({ student }) => student.id)),
+  ]);
+
+const recipientsText = (payers: number, students: number): string =>
+  payers === students
+    ? `${formatCount(students, "aluno recebe", "alunos recebem")} a cobrança por e-mail.`
+    : `${formatCount(payers, "e-mail sai", "e-mails saem")} com as cobranças de ${students} alunos: quem paga por vários recebe um só.`;
 
 export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   const client = useQueryClient();
   const [groups] = useState(() => byPayer(rows));
   const studentIds = groups.flat();
   const sending = useBatches<SentLine>(({ lines, error }) => {
-    if (lines.length === studentIds.length) openPress = undefined;
+    if (payersIn(lines).length === groups.length) openPress = undefined;
     if (error) bulkMessages.sendFailed(error);
     else bulkMessages.sent(lines);
-    if (lines.filter(isDone).length === studentIds.length) onClose();
+    if (countCharges(lines.filter(isDone)) === studentIds.length) onClose();
     void refreshMoney(client);
   });
 
@@ -49,9 +55,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
     <BatchDialog
       title="Cobrar Pendentes"
       description={
-        studentIds.length > 0
-          ? `${formatCount(studentIds.length, "aluno recebe", "alunos recebem")} a cobrança por e-mail.`
-          : "Nenhum aluno pendente tem e-mail."
+        studentIds.length > 0 ? recipientsText(groups.length, studentIds.length) : "Nenhum aluno pendente tem e-mail."
       }
       {...sending}
       start={start}
@@ -65,7 +69,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
           <WithoutEmail rows={withoutEmail} />
         </>
       ) : (
-        <Sending run={sending} total={studentIds.length} />
+        <Sending run={sending} total={groups.length} />
       )}
     </BatchDialog>
   );
@@ -97,12 +101,12 @@ function Sending({ run, total }: { run: BatchRun<SentLine>; total: number }) {
   const { stage, lines } = run;
   return (
     <BatchSummary
-      run={run}
+      run={{ ...run, lines: payersIn(lines) }}
       total={total}
       bar="Cobranças enviadas"
       status={
         <>
-          {progressText(lines.length, total)}
+          {progressText(payersIn(lines).length, total)}
           {stage === "done" && <span className="font-normal text-ink-2"> · {summarizeBulk(lines)}</span>}
           {stage === "stopping" && <span className="font-normal text-ink-2"> · terminando o lote atual</span>}
         </>
@@ -112,11 +116,20 @@ function Sending({ run, total }: { run: BatchRun<SentLine>; total: number }) {
         next: "Do último lote não sabemos quem recebeu. Pode enviar de novo: quem já recebeu não recebe duas vezes.",
       }}
       leftText={(left) =>
-        `${formatCount(left, "aluno ficou", "alunos ficaram")} sem cobrança porque você parou o envio.`
+        `${formatCount(left, "pessoa ficou", "pessoas ficaram")} sem cobrança porque você parou o envio.`
       }
       list={{
         label: "Não enviadas",
-        lines: refusedStudents(lines, undefined, ({ code, reason }) => notSentWords(code, reason ?? "")),
+        lines: lines.filter(isRefused).map(({ payerKey, payerName, students, code, reason }) => (
+          <RefusedLine
+            key={`${payerKey} ${code}`}
+            name={titleOf(
+              payerName,
+              students.map(({ studentName }) => studentName),
+            )}
+            reason={notSentWords(code, reason ?? "")}
+          />
+        )),
       }}
     />
   );

@@ -8,6 +8,7 @@ import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
 import { ReceiveDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Card } from "../../components/ui/card.tsx";
+import { unsentOf } from "../../data/charges/is-untold.ts";
 import { statementQueries } from "../../data/statements/queries.ts";
 import { formatCount } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -149,7 +150,7 @@ function useAround({ today, month, unsent }: DashboardWire, { timezone, bankId }
       today,
       month,
       timezone,
-      unsent: new Set(unsent.flatMap(({ charges }) => charges.map(({ paymentId }) => paymentId))),
+      unsent: new Set(unsentOf(unsent).map(({ paymentId }) => paymentId)),
       listed: new Map(
         (proposals ?? []).flatMap(({ entry, match: { candidates } }) =>
           (candidates.length === 1 ? candidates : []).flatMap(({ paymentIds }) =>

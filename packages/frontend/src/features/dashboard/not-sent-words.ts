@@ -1,6 +1,7 @@
 /** This action cannot ask the owner a question, so no text says "Confirme". */
-import type { UnsentCharges } from "@emdia/contracts/dashboard";
+
 import type { ErrorCode } from "@emdia/contracts/errors";
+import type { UnsentCharge } from "../../data/charges/unsent.ts";
 
 const AFTER_SENDING: Partial<Record<ErrorCode, string>> = {
   "invoice.recently_sent": "já recebeu esta cobrança há pouco",
@@ -27,5 +28,7 @@ export const obstacleWords = (why: string | null): string =>
 export const MISSING: ErrorCode = "billing.payment_method_missing";
 
 /** Tells whether an unsent charge can go: by mail, or with a new due date by WhatsApp. */
-export const canSend = ({ canMail, dueDate, why }: UnsentCharges["charges"][number], today: string): boolean =>
-  canMail || (why !== MISSING && dueDate < today);
+export const canSend = (
+  { canMail, dueDate, why }: Pick<UnsentCharge, "canMail" | "dueDate" | "why">,
+  today: string,
+): boolean => canMail || (why !== MISSING && dueDate < today);

@@ -10,7 +10,14 @@ import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { dismissUnsent, refreshAfterUnsent, stepsToSend, type UnsentCharge } from "../../data/charges/unsent.ts";
+import { unsentOf } from "../../data/charges/is-untold.ts";
+import {
+  dismissUnsent,
+  payersOf,
+  refreshAfterUnsent,
+  stepsToSend,
+  type UnsentCharge,
+} from "../../data/charges/unsent.ts";
 import { useBatches } from "../../lib/batches.ts";
 import { dueDayRefusal, proposedDueDay } from "../../lib/due-day.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -25,7 +32,7 @@ type Props = { groups: readonly UnsentCharges[]; kind: "send" | "dismiss"; onClo
 const TEXTS = {
   send: {
     title: "Cobrar agora",
-    what: "Cada aluno recebe a cobrança por e-mail.",
+    what: "Cada pessoa recebe um e-mail com o que é seu.",
     done: (count: number) => formatCount(count, "cobrança enviada", "cobranças enviadas"),
     start: (count: number) => `Enviar ${formatCount(count, "cobrança", "cobranças")}`,
   },
@@ -41,7 +48,7 @@ const TEXTS = {
 export function UnsentDialog({ groups, kind, onClose }: Props) {
   // The charges stay as they were when the owner agreed. The list behind the dialog changes with
   // each processed charge.
-  const [charges] = useState(() => groups.flatMap(({ charges, reason }) => charges.map((one) => ({ ...one, reason }))));
+  const [charges] = useState(() => unsentOf(groups));
   const due = useNewDueDate(charges, kind);
   const chosen = charges.filter(({ canMail, dueDate }) => kind === "dismiss" || canMail || due.isMoved(dueDate));
   const mailed = chosen.filter(({ canMail }) => kind === "dismiss" || canMail);
@@ -66,10 +73,12 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
     void each.start(steps, inSteps(), before);
   }
 
-  function startAgain() {
-    const others = lines.filter((line) => !isContacted(line));
-    start(contacted, true, others);
-  }
+  const startAgain = () =>
+    start(
+      contacted,
+      true,
+      lines.filter((line) => !isContacted(line)),
+    );
 
   return (
     <BatchDialog
@@ -92,9 +101,11 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
           status={isDone ? texts.done(done) : undefined}
           list={{
             label: "O que não deu certo",
-            lines: failed.map(({ charge: { paymentId, studentName }, reason: why = "" }) => (
-              <RefusedLine key={paymentId} name={studentName} reason={why} />
-            )),
+            lines: [...Map.groupBy(failed, ({ reason }) => reason ?? "")].flatMap(([why, those]) =>
+              payersOf(those.map(({ charge }) => charge)).map(({ key, name }) => (
+                <RefusedLine key={`${key} ${why}`} name={name} reason={why} />
+              )),
+            ),
           }}
         >
           {contacted.length > 0 && <Contacted charges={contacted} />}
@@ -142,11 +153,11 @@ function useNewDueDate(charges: readonly UnsentCharge[], kind: Props["kind"]) {
 }
 
 function Contacted({ charges }: { charges: readonly UnsentCharge[] }) {
-  const count = new Set(charges.map(({ studentId }) => studentId)).size;
+  const payers = payersOf(charges);
   return (
     <Notice tone="pending" icon={MailWarning} role="status">
-      {formatCount(count, "aluno já foi contatado", "alunos já foram contatados")} hoje: enviar mesmo assim?{" "}
-      {namesOf(charges.map(({ studentName }) => ({ name: studentName })))}.
+      {formatCount(payers.length, "pessoa já foi contatada", "pessoas já foram contatadas")} hoje: enviar mesmo assim?{" "}
+      {namesOf(payers)}.
     </Notice>
   );
 }
@@ -159,7 +170,7 @@ function Left({ charges, hasLink }: { charges: readonly UnsentCharge[]; hasLink:
     <Notice tone="pending" icon={MailX}>
       {[...byReason].map(([words, those]) => (
         <p key={words}>
-          Não recebe por e-mail ({words}): {namesOf(those.map(({ studentName }) => ({ name: studentName })))}.
+          Não recebe por e-mail ({words}): {namesOf(payersOf(those))}.
         </p>
       ))}
       <p>{hasLink ? "Cobre pelo WhatsApp ou dispense." : "Depois, cobre pelo WhatsApp."}</p>

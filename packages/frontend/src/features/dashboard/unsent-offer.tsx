@@ -7,6 +7,8 @@ import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
+import { unsentOf } from "../../data/charges/is-untold.ts";
+import { titleOf } from "../../data/charges/unsent.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { canSend, MISSING, obstacleWords } from "./not-sent-words.ts";
@@ -54,10 +56,11 @@ export function UnsentParts({ dashboard: { unsent: groups, today }, isChoosing, 
 
 export function Offer({ group, today, onAsk }: OfferProps) {
   const id = `nao-enviadas-${group.month}-${group.reason}`;
-  const reasons = new Set(group.charges.map(({ why }) => why));
+  const charges = unsentOf([group]);
+  const reasons = new Set(charges.map(({ why }) => why));
   // Missing payment data affect every charge, so the offer states this reason once.
   const isUnpayable = reasons.has(MISSING);
-  const isBlocked = !group.charges.some((charge) => canSend(charge, today));
+  const isBlocked = !charges.some((charge) => canSend(charge, today));
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div>
@@ -67,20 +70,8 @@ export function Offer({ group, today, onAsk }: OfferProps) {
         <p className="text-ink-2 text-sm">{WHY[group.reason]}</p>
       </div>
       <ScrollList label="Quem não foi cobrado" className="max-h-[35dvh] divide-y divide-line">
-        {group.charges.map(({ paymentId, studentName, amount, dueDate, why }) => (
-          <li key={paymentId} className="flex flex-wrap items-baseline gap-x-3 pb-1.5">
-            <Link
-              to={paths.invoice(paymentId)}
-              className="inline-flex min-h-11 min-w-0 flex-1 basis-32 items-center break-words font-semibold hover:underline"
-            >
-              {studentName}
-            </Link>
-            <span className="num text-ink-2 text-sm">
-              <span className="whitespace-nowrap font-semibold text-ink">{formatPrice(amount)}</span>, vencimento{" "}
-              {formatShortDay(dueDate)}
-              {why !== null && why !== MISSING && `, ${obstacleWords(why)}`}
-            </span>
-          </li>
+        {group.payers.map((one) => (
+          <Payer key={one.payerKey} {...one} />
         ))}
       </ScrollList>
       <div className="flex flex-wrap items-center gap-2">
@@ -108,11 +99,39 @@ export function Offer({ group, today, onAsk }: OfferProps) {
           ) : (
             <>
               Nenhuma pode ir por e-mail: {[...reasons].map(obstacleWords).join(", ")}. Cobre pelo WhatsApp ou dispense.{" "}
-              <QueueLink ids={group.charges.map(({ paymentId }) => studentIdOf(paymentId))} />
+              <QueueLink ids={charges.map(({ paymentId }) => studentIdOf(paymentId))} />
             </>
           )}
         </p>
       )}
     </section>
+  );
+}
+
+/** A payer with what they owe of the month: by their name alone, or student by student. */
+function Payer({ payerName, charges }: UnsentCharges["payers"][number]) {
+  const title = titleOf(
+    payerName,
+    charges.map(({ studentName }) => studentName),
+  );
+  return (
+    <li className="pb-1.5">
+      {charges.length > 1 && <p className="pt-2 font-semibold">{title}</p>}
+      {charges.map(({ paymentId, studentName, amount, dueDate, why }) => (
+        <p key={paymentId} className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to={paths.invoice(paymentId)}
+            className="inline-flex min-h-11 min-w-0 flex-1 basis-32 items-center break-words font-semibold hover:underline"
+          >
+            {charges.length > 1 ? studentName : title}
+          </Link>
+          <span className="num text-ink-2 text-sm">
+            <span className="whitespace-nowrap font-semibold text-ink">{formatPrice(amount)}</span>, vencimento{" "}
+            {formatShortDay(dueDate)}
+            {why !== null && why !== MISSING && `, ${obstacleWords(why)}`}
+          </span>
+        </p>
+      ))}
+    </li>
   );
 }

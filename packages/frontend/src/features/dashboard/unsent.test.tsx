@@ -3,7 +3,8 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { stepsToSend } from "../../data/charges/unsent.ts";
+import { unsentOf } from "../../data/charges/is-untold.ts";
+import { payersOf, stepsToSend } from "../../data/charges/unsent.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { runBatches } from "../../lib/batches.ts";
 import { actOn, inSteps, type TriedCharge } from "./try-charge.ts";
@@ -15,18 +16,22 @@ const charge = (paymentId: number, studentName: string, why: ErrorCode | null = 
   studentName,
   why,
   reason: "no_access" as const,
+  payerKey: `S000000${paymentId}`,
+  payerName: null,
   canMail: why === null,
   studentId: paymentId,
   amount: 150.5,
   dueDate: "2027-03-15",
 });
+const alone = (...charges: ReturnType<typeof charge>[]) =>
+  charges.map(({ payerKey, ...one }) => ({ payerKey, payerName: null, charges: [one] }));
 const march: UnsentCharges = {
   month: "2027-03",
   reference: "Março/2027",
   reason: "no_access",
   count: 2,
   total: 301,
-  charges: [charge(1, "Ana Souza"), charge(2, "Bia Lima", "invoice.student_without_email")],
+  payers: alone(charge(1, "Ana Souza"), charge(2, "Bia Lima", "invoice.student_without_email")),
 };
 const shown = (group: UnsentCharges) =>
   renderToStaticMarkup(
@@ -55,10 +60,23 @@ test("given charges of a month without access, when the dashboard is opened, the
   expect(words(shown({ ...march, reason: "automation_off" }))).toContain("A cobrança automática estava desligada");
 });
 
+test("given charges of one payer, when the offer is shown, then they are one row of the payer, each with its student", () => {
+  const payers = [
+    { payerKey: "P0000090", payerName: "Marta Reis", charges: [charge(1, "Ana Reis"), charge(2, "Bia Reis")] },
+  ];
+  const texts = words(shown({ ...march, payers }));
+  expect(texts).toMatch(/Marta Reis · Ana e Bia Ana Reis R\$ 150,50 , vencimento 15\/03 Bia Reis R\$ 150,50/);
+  const [one] = payers[0]?.charges ?? [];
+  const ofOne = { payerKey: "P0000090", payerName: "Marta Reis", charges: one ? [one] : [] };
+  expect(words(shown({ ...march, payers: [ofOne] }))).toContain("Marta Reis · Ana R$ 150,50");
+  const all = unsentOf([{ ...march, payers }]);
+  expect(payersOf(all)).toEqual([{ key: "P0000090", name: "Marta Reis · Ana e Bia" }]);
+});
+
 test("given one charge alone, when it is named, then the text is singular; given charges that cannot be mailed, then they cannot be sent", () => {
   expect(unsentTitle({ count: 1, month: "2026-12" })).toBe("1 cobrança de dezembro de 2026 não saiu");
   expect(shown(march)).not.toMatch(/<button[^>]*disabled="[^>]*>Cobrar agora/);
-  expect(shown({ ...march, charges: [charge(2, "Bia Lima", "invoice.student_without_email")] })).toMatch(
+  expect(shown({ ...march, payers: alone(charge(2, "Bia Lima", "invoice.student_without_email")) })).toMatch(
     /<button[^>]*aria-disabled="true"[^>]*>Cobrar agora/,
   );
 });
@@ -75,7 +93,7 @@ test.each<[ErrorCode, string]>([
     "Sem os seus dados de pagamento nenhuma cobrança sai. Completar nas configurações",
   ],
 ])("given charges that cannot be mailed for %s, when the offer is shown, then the button says why", (why, reason) => {
-  const markup = shown({ ...march, charges: [charge(2, "Bia Lima", why)] });
+  const markup = shown({ ...march, payers: alone(charge(2, "Bia Lima", why)) });
   expect(words(markup)).toContain(reason);
   expect(markup).toMatch(/aria-describedby="nao-enviadas-2027-03-no_access-motivo"[^>]*>Cobrar agora/);
   expect(words(markup)).not.toContain("sem e-mail que receba");
@@ -116,7 +134,7 @@ test("given a charge that the server refuses, when it is sent, then its line has
 test("given charges without e-mail that are overdue, when the offer is shown, then they can get a new due date; those that are not due yet wait for the chat", () => {
   const late = {
     ...march,
-    charges: [{ ...charge(2, "Bia Lima", "invoice.student_without_email"), dueDate: "2027-03-10" }],
+    payers: alone({ ...charge(2, "Bia Lima", "invoice.student_without_email"), dueDate: "2027-03-10" }),
   };
   expect(shown(late)).not.toMatch(/aria-disabled="true"[^>]*>Cobrar agora/);
 });

@@ -69,17 +69,17 @@ const unsent = (why: string | null, over: Partial<UnsentCharges> = {}): UnsentCh
   reason: "no_access",
   count: 1,
   total: 150.5,
-  charges: [
+  payers: [
     {
-      ...{
-        paymentId: 51,
-        studentId: 5,
-        studentName: "Eva",
-        amount: 150.5,
-        dueDate: "2026-10-10",
-        canMail: why === null,
-      },
-      why,
+      payerKey: "S0000005",
+      payerName: null,
+      charges: [
+        {
+          ...{ paymentId: 51, studentId: 5, studentName: "Eva", amount: 150.5, dueDate: "2026-10-10" },
+          canMail: why === null,
+          why,
+        },
+      ],
     },
   ],
   ...over,

@@ -2,6 +2,7 @@
  * Lists what waits for the owner, sorted by what it is worth (docs/rules/dashboard.md, "The month
  * on the dashboard"). Pure.
  */
+
 import type { DashboardRow, DashboardWire, UnsentCharges } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
@@ -11,6 +12,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import type { WhatsAppConnectionWire } from "@emdia/contracts/whatsapp";
 import { sumText } from "../../components/charge/charges-text.ts";
 import { namesOf } from "../../components/reminder/names-of.ts";
+import { unsentOf } from "../../data/charges/is-untold.ts";
 import { reportsOf } from "../../data/charges/reports-of.ts";
 import { centsOfAll, countStudents } from "../../data/charges/sum-of.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
@@ -129,7 +131,7 @@ function unsentDetail(groups: readonly UnsentCharges[]): string {
 }
 
 const unsent: Make = ({ dashboard: { unsent: groups, today } }) => {
-  const charges = groups.flatMap((group) => group.charges);
+  const charges = unsentOf(groups);
   const sendable = charges.filter((one) => canSend(one, today)).length;
   const why = groups.every(({ reason }) => reason === "no_access") ? " com o acesso parado" : "";
   return (
@@ -252,7 +254,7 @@ const broken: Make = ({ dashboard }) => {
 
 /** What never went out is an item of its own, whatever the reason. */
 const unreached: Make = ({ chats, dashboard }) => {
-  const untold = new Set(dashboard.unsent.flatMap(({ charges }) => charges.map(({ paymentId }) => paymentId)));
+  const untold = new Set(unsentOf(dashboard.unsent).map(({ paymentId }) => paymentId));
   const isOwn = ({ student, debts }: Debtor) => !student.email && !debts.some(({ id }) => untold.has(id));
   const { queue, withoutPhone } = queueOf(chats.filter(isOwn));
   const people = [...queue, ...withoutPhone];
