@@ -71,6 +71,7 @@ export function dashboard(watched: Watched, http: sst.aws.ApiGatewayV2, alarms: 
       ],
     ],
     ["Reminder rules", [own("RemindersSent", "Sum", "sent"), own("ReminderLag", "Maximum", "longest due, in seconds")]],
+    ["WhatsApp", [own("WhatsAppStopped", "Sum", "owners told of a stop")]],
   ];
   const widgets = graphs.map(([title, metrics], index) => ({
     type: "metric",

@@ -85,5 +85,11 @@ export function watchOwn(watched: Watched, raise: CreateAlarm) {
       { statistic: "Sum", threshold: 5, period: HOUR },
       "Reads of five owners of a bank began to fail in an hour. BankReader's log names the bank and why.",
     ),
+    raiseAt(
+      "WhatsAppStopping",
+      "WhatsAppStopped",
+      { statistic: "Sum", threshold: 5, period: HOUR },
+      "Five owners' WhatsApp, or texts of it, stopped in an hour: Meta, or our words. Their mails say why.",
+    ),
   ];
 }

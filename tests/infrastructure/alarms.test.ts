@@ -101,6 +101,7 @@ test.each([
   ["BankLate", "BankLag", { statistic: "Maximum", threshold: 2 * 3600 }],
   ["RemindersLate", "ReminderLag", { statistic: "Maximum", threshold: 2 * 3600 }],
   ["BankRefusing", "BankFailing", { statistic: "Sum", threshold: 5, period: 3600 }],
+  ["WhatsAppStopping", "WhatsAppStopped", { statistic: "Sum", threshold: 5, period: 3600 }],
 ] as const)("given %s, then it reads %s of the Lambda that counts it", (name, metricName, expected) => {
   const { dimensions, ...alarm } = alarms.get(name) ?? {};
   expect(alarm).toMatchObject({ namespace: METRIC_NAMESPACE, metricName, evaluationPeriods: 1, ...expected });

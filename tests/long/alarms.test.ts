@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { alarms, rings } from "../support/alarms/evaluate.ts";
 import { dimensionsOf, type Point, pointsOf } from "../support/alarms/points.ts";
 import { connectBank } from "../support/connect-bank.ts";
+import { connectNumber } from "../support/connect-number.ts";
 import { oneRegion, START } from "../support/one-region.ts";
 import { sendMessage } from "../support/send-message.ts";
 import { storedItems } from "../support/stored-items.ts";
@@ -147,6 +148,24 @@ test("given a bank that refuses its owners, when reads of five begin to fail in 
   await refuseNext();
   await expectRinging(["BankRefusing"]);
   region().faults.clear();
+  await advance("PT2H");
+  await expectRinging([]);
+});
+
+test("given Meta that takes back its tokens, when the WhatsApp of five owners stops in an hour, then the alarm is raised, and at four, told twice, it is not", async () => {
+  const stopNext = async (lines: number) => {
+    const { studio } = await aStudio(28, 0);
+    const { numberId } = await connectNumber(region(), studio, `551191234000${lines}`);
+    region().meta.revoke(numberId);
+    for (let check = 0; check < 2; check += 1) {
+      expect((await studio.api("POST", "/api/whatsapp/check", {})).status).toBe(200);
+      await region().drain();
+    }
+  };
+  for (let owners = 0; owners < 4; owners++) await stopNext(owners);
+  await expectRinging([]);
+  await stopNext(4);
+  await expectRinging(["WhatsAppStopping"]);
   await advance("PT2H");
   await expectRinging([]);
 });

@@ -32,6 +32,8 @@ export const METRICS = {
   ReminderLag: "ReminderRunner",
   /** The number of reminders that the rules have sent in a run. */
   RemindersSent: "ReminderRunner",
+  /** Owners who were told that their WhatsApp, or one text of it, has stopped. */
+  WhatsAppStopped: "OwnerNotice",
 } as const;
 
 export type Metric = keyof typeof METRICS;

@@ -9,7 +9,7 @@ type Words = Omit<OwnerLetter, "to" | "path">;
 /** A request and its withdrawal each have a mail; `requestedAt` tells requests apart. */
 const refOf = (step: "end" | "back" | "mail", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
 
-const sendNotice = (ctx: SiteContext, ref: string, to: string, words: Words): Promise<void> =>
+const sendNotice = (ctx: SiteContext, ref: string, to: string, words: Words): Promise<boolean> =>
   tellOwner(ctx, { notice: { kind: "account", ref }, ...words, to, path: "/settings" });
 
 export async function notifyDeletion(

@@ -1,6 +1,7 @@
 import { ownerScreens } from "@emdia/contracts/screens";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { PAUSE_WORDS, stopWordsOf, TEXT_NAMES } from "@emdia/contracts/whatsapp-words";
+import { countMetrics } from "../metrics.ts";
 import type { WhatsAppConnection, WhatsAppText } from "../model/whatsapp.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { findWhatsApp } from "../store/whatsapp.ts";
@@ -17,7 +18,8 @@ async function tell(ctx: SiteContext, ref: string, compose: (connection: WhatsAp
   const notice = { kind: "whatsapp", ref } as const;
   const facts = [["Número", formatPhone(connection.phone)]] as const;
   const path = ownerScreens.whatsapp;
-  await tellOwner(ctx, { notice, ...words, facts, to: profile.email, path, label: "Ver o WhatsApp" });
+  const letter = { notice, ...words, facts, to: profile.email, path, label: "Ver o WhatsApp" };
+  if (await tellOwner(ctx, letter)) countMetrics({ WhatsAppStopped: 1 });
 }
 
 const momentOf = (instant: string) => String(Date.parse(instant));

@@ -14,17 +14,19 @@ export type SiteContext = NoticeContext & { siteUrl: string };
  * Sends a letter to the owner at most once, like `sendOnce`.
  * @throws Error when the provider accepts no mail for now, so that the event is delivered again
  */
-export const tellOwner = (ctx: SiteContext, { notice, ...letter }: OwnerLetter & { notice: Notice }): Promise<void> =>
-  sendOnce(ctx, notice, ownerNoticeMail(ctx.siteUrl, letter));
+export const tellOwner = (
+  ctx: SiteContext,
+  { notice, ...letter }: OwnerLetter & { notice: Notice },
+): Promise<boolean> => sendOnce(ctx, notice, ownerNoticeMail(ctx.siteUrl, letter));
 
 /**
  * Claimed before it is sent; the claim is released only if the provider certainly did not accept
- * it. @throws Error when the provider accepts no mail for now, so that the event is delivered again
+ * it. @returns whether this call claimed it @throws Error when the provider accepts no mail for now, so that the event is delivered again
  */
-export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: ComposedMail): Promise<void> {
+export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: ComposedMail): Promise<boolean> {
   const key = noticeKey(ctx.ownerId, notice);
   const claim = await claimNotice(ctx, key);
-  if (!claim) return;
+  if (!claim) return false;
   const outcome = await ctx.mailer.send({ ...mail, tags: undefined });
   if (outcome.kind === "busy" || outcome.kind === "held") {
     await releaseNotice(ctx, key, claim);
@@ -32,4 +34,5 @@ export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: Compose
   }
   if (outcome.kind !== "sent")
     logger.warn("a notice was not sent", { ownerId: ctx.ownerId, ...notice, outcome: outcome.kind });
+  return true;
 }
