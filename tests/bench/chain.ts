@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { billingPace } from "@emdia/core/mail-rate/pace-mails";
-import type { CoreContext } from "@emdia/core/model/context";
+import type { CoreContext, WithMailer } from "@emdia/core/model/context";
 import type { OutgoingMail, SendOutcome } from "@emdia/core/model/ports/mailer";
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { WithQuota } from "@emdia/core/model/ports/send-quota";
@@ -62,7 +62,7 @@ const SHARD_BATCH = 10;
  * `inFlight` owners run at the same time. `mails` are those that the mail provider accepted, also
  * from other senders.
  */
-export function createBillingChain(core: CoreContext, inFlight: number) {
+export function createBillingChain(core: CoreContext, inFlight: number, whatsapp?: WithMailer["whatsapp"]) {
   const mails: OutgoingMail[] = [];
   let ended = 0;
   const sending = {
@@ -79,6 +79,7 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
   const ports = {
     ...core,
     ...sending,
+    whatsapp,
     quota: async () => QUOTA,
     bus: {
       async publish() {

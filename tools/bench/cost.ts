@@ -1,4 +1,5 @@
 import { createBillingChain } from "../../tests/bench/chain.ts";
+import { writesBeyondMail } from "../../tests/bench/channels.ts";
 import { minus, onCountedTable, type Usage } from "../../tests/bench/counted-table.ts";
 import { billingDay, ownerIdOf, storeStudios } from "../../tests/bench/studios.ts";
 import { type Row, rounded } from "./row.ts";
@@ -34,7 +35,9 @@ export async function cost(): Promise<Row[]> {
   const { first, second, replay, idle } = await measureDays();
   const run = minus(second, idle);
   const firstRun = minus(first, idle);
+  const beyondMail = rounded(await onCountedTable(writesBeyondMail), 3);
   return [
+    row("write units of a read message by WhatsApp, more than a delivered mail", beyondMail, 1),
     row("write units of a charge", perCharge(run.writes), 4.15),
     row("requests of a charge, its mail among them", perCharge(run.requests + CHARGES), 4.25),
     row("read units of a charge", perCharge(run.reads)),

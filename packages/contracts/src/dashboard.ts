@@ -16,6 +16,7 @@ const RowReminder = z.nullable(z.object({ party: z.string(), block: z.nullable(R
 /**
  * `email` and `phone` are the payer's, if the student has a payer. An address is contacted at most
  * once a day, even if several students share it. `pageUrl` is null once the student is gone.
+ * `byWhatsApp`: no mail reaches them, and the owner's number does.
  */
 export const DashboardRow = z.object({
   payment: ChargeWire,
@@ -27,6 +28,7 @@ export const DashboardRow = z.object({
     status: StudentStatus,
     payer: z.nullable(z.object({ id: z.int(), name: z.string() })),
     pageUrl: z.nullable(z.string()),
+    byWhatsApp: z.boolean(),
   }),
   plan: z.nullable(PlanWire),
   reminder: z.object({ email: RowReminder, whatsapp: RowReminder }),

@@ -5,6 +5,7 @@ import { listCharges } from "@emdia/core/charge/list-charges";
 import { listStudentCharges } from "@emdia/core/charge/list-student-charges";
 import { nextSchedule } from "@emdia/core/dashboard/billing-schedule";
 import { overview } from "@emdia/core/dashboard/overview";
+import { roadOf } from "@emdia/core/message/open-road";
 import { sendBulk } from "@emdia/core/message/send-bulk";
 import { sendInvoice } from "@emdia/core/message/send-invoice";
 import type { ProfileContext } from "@emdia/core/model/context";
@@ -31,7 +32,10 @@ const mailing = (ctx: ProfileContext, claimant: string) => ({
 });
 
 export const handler = serveArea(paymentRoutes, {
-  getDashboard: async ({ ctx, query }) => overview({ ...(await ctx()), pageUrlOf }, query),
+  getDashboard: async ({ ctx, query }) => {
+    const owner = { ...(await ctx()), pageUrlOf };
+    return overview({ ...owner, roadOf: (students) => roadOf({ ...owner, whatsapp }, students) }, query);
+  },
   getBillingSchedule: async ({ ctx }) => nextSchedule(await ctx()),
   listPayments: async ({ ctx, query }) => paged(await listCharges(await ctx(), pageOf(query))),
   listStudentPayments: async ({ ctx, params }) => listStudentCharges(await ctx(), params.studentId),

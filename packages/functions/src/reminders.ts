@@ -31,9 +31,9 @@ export const handler = serveArea(reminderRoutes, {
     return remindStudents({ ...owner, ...mailing }, body);
   },
   recordContact: async ({ ctx, params, body }) => recordContact(await ctx(), params.id, body),
-  getReminderRule: async ({ ctx }) => showRule({ ...(await ctx()), pageUrlOf, txids }),
-  setReminderRule: async ({ ctx, body }) => setRule({ ...(await ctx()), pageUrlOf, txids }, body),
-  releaseReminderRule: async ({ ctx }) => releaseRule({ ...(await ctx()), pageUrlOf, txids }),
+  getReminderRule: async ({ ctx }) => showRule({ ...(await ctx()), pageUrlOf, txids, whatsapp }),
+  setReminderRule: async ({ ctx, body }) => setRule({ ...(await ctx()), pageUrlOf, txids, whatsapp }, body),
+  releaseReminderRule: async ({ ctx }) => releaseRule({ ...(await ctx()), pageUrlOf, txids, whatsapp }),
   setStudentReminders: async ({ owner, params, body }) => setStudentReminders(owner, params.id, body),
   undoContact: async ({ ctx, params }) => withdrawContact(await ctx(), params.id, params.number),
 });

@@ -1,13 +1,13 @@
 /** docs/billing-state.md, "What a run does". */
 import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
 import { logger } from "../logger.ts";
+import type { Sender } from "../message/open-road.ts";
 import type { Sending } from "../message/send-charges.ts";
 import { type ClaimStep, isOfClaim, type RunPlace, runPlaceOf, sendRun, settleClaim } from "../message/send-run.ts";
-import type { Road } from "../message/whatsapp-road.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { Channel } from "../model/choose-channel.ts";
-import type { ProfileContext, WithMailer } from "../model/context.ts";
+import type { ProfileContext } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
 import { messageSkOf } from "../model/keys.ts";
 import { nextStep } from "../model/mail-state.ts";
@@ -25,7 +25,8 @@ import {
   type StudentCharge,
 } from "./student-charge.ts";
 
-type Run = RunContext & WithMailer & { road?: Road | undefined };
+/** `takeTurn` waits for a mail's turn; false if that is too far ahead. */
+type Run = RunContext & Sender & { takeTurn(): Promise<boolean> };
 export type Outcomes = Map<number, Outcome>;
 
 /** A charge of the message: stored by now, and pointing to it. `isNew`: this invocation made it. */
@@ -145,8 +146,10 @@ async function sendTo(
   const { road } = ctx;
   const [one] = placed;
   const channel: Channel =
-    road && one && isAlone ? await road.choose("charge", one.due.student, true) : { by: "email" };
-  if (channel.by === "later") return new Map(placed.map(({ due: { student } }) => [student.id, "open"]));
+    road && one && (isAlone || to === "") ? await road.choose("charge", one.due.student, true) : { by: "email" };
+  const all = (outcome: Outcome): Outcomes => new Map(placed.map(({ due: { student } }) => [student.id, outcome]));
+  if (channel.by === "later") return all("open");
+  if (road && channel.by === "email" && !(await ctx.takeTurn())) return all("busy");
   const { kind, message, charges } = await sendRun(ctx, runPlace, {
     to,
     channel,

@@ -1,6 +1,5 @@
 import { logger } from "../logger.ts";
-import { roadOf } from "../message/open-road.ts";
-import type { Road } from "../message/whatsapp-road.ts";
+import { roadOf, type Sender } from "../message/open-road.ts";
 import { countMetrics } from "../metrics.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
@@ -82,7 +81,7 @@ type Counts = { before: number; mails: number; outcomes: Outcomes };
 
 /** Charges the payers in turn, and returns the reason for an early stop, if there was one. */
 async function chargeEach(
-  ctx: ReasonContext & WithMailer & WithQuota & { road: Road | undefined },
+  ctx: RunContext & Sender & WithQuota,
   { payers, here }: RunPage,
   { before, mails, outcomes }: Counts,
 ): Promise<Stop | undefined> {
@@ -96,9 +95,12 @@ async function chargeEach(
     if (added > 0 && made + added > most) return "too-many";
     made += one.dues.filter(({ student, stored }) => here.has(student.id) || !stored).length;
     if (own > 0 && ctx.now().getTime() >= until) return "long";
-    if (own > 0 && !(await ctx.pace(toMail))) return "busy";
+    const left = toMail;
+    const takeTurn = () => ctx.pace(left);
+    // With a number, only those whom no WhatsApp reaches now take a mail's turn.
+    if (own > 0 && !ctx.road && !(await takeTurn())) return "busy";
     toMail -= own;
-    await chargePayer(ctx, one, outcomes);
+    await chargePayer({ ...ctx, takeTurn }, one, outcomes);
     if (one.dues.some(({ student }) => outcomes.get(student.id) === "busy")) return "busy";
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { Sending } from "../message/send-charges.ts";
-import type { Road } from "../message/whatsapp-road.ts";
 import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
+import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { priceInMonth } from "../model/draft.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
@@ -48,7 +48,7 @@ const isPaid = (ctx: ProfileContext, { stored, plan, period, student }: StudentC
 export type RunContext = ProfileContext & RunKind;
 
 /** `road` is the owner's WhatsApp, by which a payer without an e-mail may be reached. */
-export type ReasonContext = RunContext & { road?: Pick<Road, "reaches"> | undefined };
+export type ReasonContext = RunContext & WithReach;
 
 /** Returns the stored reason why this run does not mail a charge; undefined if the run mails it. */
 export function noMailReason(ctx: ReasonContext, due: StudentCharge): string | undefined {

@@ -37,6 +37,20 @@ test("given two payers of whom one agreed, when the run charges them, then one g
   expect(await billingMonth(run)).not.toEqual(month);
 });
 
+test("given 15 payers and a limit of 12, when the run charges them, then only the mails take a turn in the account's mail rate", async () => {
+  const students = Array.from({ length: 15 }, (_, index) => reachable(index + 1));
+  const run = await aWhatsAppRun({ students, connection: { dailyLimit: 12 } });
+  let turns = 0;
+  run.ctx.pace = async () => {
+    turns += 1;
+    return true;
+  };
+  await run.turn();
+  expect([run.sent.length, turns]).toEqual([10, 0]);
+  await run.turn(1);
+  expect([run.sent.length, run.mails.length, turns]).toEqual([12, 3, 3]);
+});
+
 test("given an owner without a number, when the run charges, then no token is opened and nothing of WhatsApp is read", async () => {
   const run = await aWhatsAppRun({ students: [reachable(1)] });
   const { get } = run.ctx.table;

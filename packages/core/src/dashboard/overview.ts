@@ -5,10 +5,11 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-month.ts";
 import { sumOwedOn } from "../model/amount-today.ts";
 import { invalidField } from "../model/app-error.ts";
-import { billingContactOf } from "../model/billing-contact.ts";
+import { addressObstacleOf, billingContactOf } from "../model/billing-contact.ts";
 import { type Charge, isListed, reportedAtOf } from "../model/charge.ts";
 import { toChargeView } from "../model/charge-view.ts";
 import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
+import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
 import type { Message } from "../model/message.ts";
@@ -28,12 +29,15 @@ import { studentsById } from "../store/students.ts";
 import { rowReminders } from "./row-reminders.ts";
 import { unsentCharges } from "./unsent-charges.ts";
 
+/** Opens the owner's WhatsApp for these students, if there is one. */
+type WithOpening = { roadOf?: (students: readonly Student[]) => Promise<WithReach["road"]> };
+
 /**
  * For the current month also the open charges of all others (docs/rules/charge.md, "Open charges").
  * The cost grows with what is shown, not with the history. @throws AppError request.invalid for a
  * month beyond `lastMonth`
  */
-export async function overview(ctx: ProfileContext, query: DashboardQuery = {}): Promise<DashboardWire> {
+export async function overview(ctx: ProfileContext & WithOpening, query: DashboardQuery = {}): Promise<DashboardWire> {
   const month = query.month ?? thisMonthOf(ctx);
   const lastMonth = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   if (month > lastMonth) throw invalidField("month", "Escolha um mês até um ano à frente");
@@ -56,10 +60,12 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const archived = await studentsById(ctx, absent);
   const studentOf = (id: number) => present.get(id) ?? archived.get(id);
   const rows = [...own, ...others].map((one) => ({ ...one, student: studentOf(one.charge.studentId) }));
-  const unsent = isShown ? unsentCharges(ctx, rows) : [];
+  const unreached = [...present.values(), ...archived.values()].filter(addressObstacleOf);
+  const seen = { ...ctx, road: await ctx.roadOf?.(unreached) };
+  const unsent = isShown ? unsentCharges(seen, rows) : [];
   const reminderOf = rowReminders(ctx, rows, unsent);
   const toRow = (row: MonthCharge): DashboardRow => ({
-    ...rowOf(ctx, row, plans.get(row.charge.planId)),
+    ...rowOf(seen, row, plans.get(row.charge.planId)),
     reminder: reminderOf(row.charge),
   });
   return {
@@ -82,8 +88,11 @@ function payerOf({ payer, payerId: id }: Student): DashboardRow["student"]["paye
   return payer && id !== undefined ? { id, name: payer.name } : null;
 }
 
+const canOnlyChat = ({ road }: WithReach, student: Student): boolean =>
+  addressObstacleOf(student) !== undefined && road?.reaches("charge", student) === true;
+
 function rowOf(
-  ctx: ProfileContext,
+  ctx: ProfileContext & WithReach,
   { charge, isExpected, student }: MonthCharge,
   plan: Plan | undefined,
 ): Omit<DashboardRow, "reminder"> {
@@ -98,6 +107,7 @@ function rowOf(
       status: student ? statusOn(student, ctx.today) : "arquivado",
       payer: student ? payerOf(student) : null,
       pageUrl: (student && pageUrlFor(ctx, student)) ?? null,
+      byWhatsApp: student !== undefined && canOnlyChat(ctx, student),
     },
     plan: plan ? toPlanView(ctx, plan) : null,
   };

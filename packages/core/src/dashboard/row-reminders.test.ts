@@ -235,7 +235,7 @@ test("given who pays for two students, when rows are read, then one message has 
   expect(partiesOf(two, "whatsapp")).toEqual(["P0000090", "P0000090", "S0000090"]);
   const silent = { payer: { ...payer, email: null, linkRevision: 0 } };
   const apart = [paidFor(3, silent), paidFor(4, { ...silent, email: null })];
-  expect(partiesOf(apart, "email")).toEqual(["P0000090 aluno3@exemplo.com.br", "P0000090 4"]);
+  expect(partiesOf(apart, "email")).toEqual(["P0000090 aluno3@exemplo.com.br", "P0000090 5511912345678"]);
   expect(partiesOf(apart, "whatsapp")).toEqual(["P0000090", "P0000090"]);
 });
 

@@ -6,6 +6,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { MonthCharge } from "../charge/list-charges-of-month.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
+import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isHeld } from "../model/profile.ts";
 import { sendBlocker } from "../model/sendable.ts";
@@ -17,7 +18,7 @@ type Unsent = MonthCharge & { reason: UnsentCharges["reason"] };
  * The owner may send or void them, a late run's too (docs/rules/billing-day.md, "Every month is a
  * charge").
  */
-export function unsentCharges(ctx: ProfileContext, charges: readonly MonthCharge[]): UnsentCharges[] {
+export function unsentCharges(ctx: ProfileContext & WithReach, charges: readonly MonthCharge[]): UnsentCharges[] {
   const unsent = charges.filter(({ charge }) => charge.status === "pendente").flatMap((one) => unsentOf(ctx, one));
   const groups = Map.groupBy(unsent, ({ charge, reason }) => `${charge.month} ${reason}`);
   return [...groups.keys()].toSorted().flatMap((name) => groupOf(ctx, groups.get(name) ?? []));
@@ -29,7 +30,7 @@ function unsentOf(ctx: ProfileContext, one: MonthCharge): Unsent[] {
   return reason && !isAskedElsewhere(ctx, charge.month) ? [{ ...one, reason }] : [];
 }
 
-function groupOf(ctx: ProfileContext, group: readonly Unsent[]): UnsentCharges[] {
+function groupOf(ctx: ProfileContext & WithReach, group: readonly Unsent[]): UnsentCharges[] {
   const [first] = group;
   if (!first) return [];
   const charges = group.map(({ charge }) => charge);

@@ -1,6 +1,9 @@
-import { composeCharge } from "@emdia/contracts/charge-document";
+import type { SendInvoiceInput } from "@emdia/contracts/charge";
+import { composeCharge, defaultGreeting } from "@emdia/contracts/charge-document";
 import { composeChargesDocument } from "@emdia/contracts/charges-document";
+import { isOwnSubject } from "@emdia/contracts/mail-subject";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { chargeMail } from "../mail/charge-mail.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { isPaidFor } from "../model/access.ts";
@@ -68,4 +71,16 @@ function composeAll(ctx: ProfileContext & WithMailer, mail: ChargesMail, message
     otherCents,
   });
   return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, message) });
+}
+
+/** Tells whether the owner typed words of their own, in place of those that the screen begins with. */
+export function hasOwnWords(
+  { profile: business, today }: ProfileContext,
+  { student, charge }: { student: Student; charge: Charge },
+  { message = "", subject }: SendInvoiceInput,
+): boolean {
+  const about = { student: { name: charge.studentName, email: null }, payer: student.payer, today };
+  const known = defaultGreeting({ business, ...about, ...chargeInputOf(charge, today) });
+  const isOwn = message.trim() !== "" && withoutLinks(message.trim()) !== withoutLinks(known);
+  return isOwn || isOwnSubject(charge.planName, subject);
 }

@@ -3,7 +3,7 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { addressesOf, messageAddressesOf } from "../model/message-addresses.ts";
+import { addressesOf, mainAddressOf } from "../model/message-addresses.ts";
 import { RUN } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { isSentOn } from "../model/told.ts";
@@ -39,4 +39,4 @@ function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
 }
 
 export const isMailed = (student: Student, mailed: ReadonlySet<string>): boolean =>
-  mailed.has(messageAddressesOf(student).email ?? "");
+  mailed.has(mainAddressOf(student) ?? "");

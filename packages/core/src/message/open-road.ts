@@ -1,22 +1,39 @@
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { AppError } from "../model/app-error.ts";
+import { addressObstacleOf } from "../model/billing-contact.ts";
 import type { Channel } from "../model/choose-channel.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { Student } from "../model/student.ts";
 import type { WhatsAppText } from "../model/whatsapp.ts";
 import type { Road } from "./whatsapp-road.ts";
 
-export async function roadOf(
-  ctx: ProfileContext & WithMailer,
-  students: readonly Student[],
-): Promise<Road | undefined> {
+type WithPorts = ProfileContext & Pick<WithMailer, "whatsapp">;
+
+/** The owner's WhatsApp is opened once for all messages of a press, a page or a turn. */
+export type Sender = ProfileContext & WithMailer & { road?: Road | undefined };
+
+export async function roadOf(ctx: WithPorts, students: readonly Student[]): Promise<Road | undefined> {
   const { profile, whatsapp } = ctx;
-  if (profile.whatsappNumberId === null || !whatsapp) return undefined;
+  if (profile.whatsappNumberId === null || !whatsapp || students.length === 0) return undefined;
   const { openRoad } = await import("./whatsapp-road.ts");
   const road = await openRoad({ ...ctx, whatsapp });
   await road.prepare(students.map(payerKeyOf));
   return road;
 }
 
-export async function channelFor(road: Road | undefined, text: WhatsAppText, student: Student): Promise<Channel> {
-  return road ? road.choose(text, student) : { by: "email" };
+export const withRoad = async <Ctx extends WithPorts>(ctx: Ctx, students: readonly Student[]) => ({
+  ...ctx,
+  road: await roadOf(ctx, students),
+});
+
+/** @throws AppError invoice.student_without_email, invoice.email_rejected if neither channel reaches them */
+export async function channelFor(
+  { road }: Pick<Sender, "road">,
+  text: WhatsAppText,
+  student: Student,
+): Promise<Channel> {
+  const channel: Channel = road ? await road.choose(text, student) : { by: "email" };
+  const obstacle = channel.by === "email" ? addressObstacleOf(student) : undefined;
+  if (obstacle) throw new AppError(obstacle);
+  return channel;
 }

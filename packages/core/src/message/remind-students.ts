@@ -8,7 +8,7 @@ import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { emailsOf, recipientOf } from "../model/message-addresses.ts";
+import { mainAddressesOf, recipientOf } from "../model/message-addresses.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import { type Confirmed, remindableOf, reminderObstacleOf } from "../model/reminder.ts";
 import { OWNER } from "../model/settle.ts";
@@ -21,6 +21,7 @@ import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 import { withSiblings } from "../store/students-of-payers.ts";
 import { isMailed, mailedToday } from "./mailed-today.ts";
+import { type Sender, withRoad } from "./open-road.ts";
 import { sendReminder } from "./send-reminder.ts";
 import { sendWithinLimits } from "./send-within-limits.ts";
 
@@ -58,28 +59,30 @@ type Click = Confirmed & {
  * get `invoice.not_sent`, with nothing claimed. @throws AppError billing.payment_method_missing
  */
 export async function remindStudents(
-  ctx: ProfileContext & WithMailer,
+  asked: ProfileContext & WithMailer,
   { studentIds, evenPromised }: RemindInput,
 ): Promise<RemindResult> {
-  if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
-  const since = ctx.now();
-  const arrears = async () => inArrears(await openCharges(ctx), ctx.today).slice(0, MAX_BULK_STUDENTS);
+  if (!hasPaymentData(asked.profile)) throw new AppError("billing.payment_method_missing");
+  const since = asked.now();
+  const arrears = async () => inArrears(await openCharges(asked), asked.today).slice(0, MAX_BULK_STUDENTS);
   const meant = [...new Set(studentIds ?? (await arrears()))];
-  const chosen = await studentsById(ctx, meant);
-  const all = await withSiblings(ctx, [...chosen.values()]);
+  const chosen = await studentsById(asked, meant);
+  const all = await withSiblings(asked, [...chosen.values()]);
+  const ctx = await withRoad(asked, all);
   const students = new Map(all.map((student) => [student.id, student]));
-  const mailed = await mailedToday(ctx, emailsOf(meant.flatMap((id) => students.get(id) ?? [])));
-  const asked = new Set(meant);
+  const mailed = await mailedToday(ctx, mainAddressesOf(meant.flatMap((id) => students.get(id) ?? [])));
+  const wanted = new Set(meant);
   const lanes = partiesOf(meant, students).map((ids) => [ids]);
   const turns = await runBatch(ctx, lanes, {
     since,
-    work: (ids) => remindParty(ctx, ids, { asked, mailed, students, evenPromised: evenPromised && asked.size === 1 }),
+    work: (ids) =>
+      remindParty(ctx, ids, { asked: wanted, mailed, students, evenPromised: evenPromised && wanted.size === 1 }),
     failureOf: (ids) => ({ ...UNREAD, fields: { studentIds: ids.join(",") } }),
     notStarted: NOT_SENT,
   });
   // If an address was not processed, no mail was sent to it, whatever the cause.
   const noTurn = (ids: readonly number[]) =>
-    ids.filter((id) => asked.has(id)).map((item) => ({ item, code: NOT_SENT }));
+    ids.filter((id) => wanted.has(id)).map((item) => ({ item, code: NOT_SENT }));
   const outcomes = turns.flatMap(({ item, about }): readonly Reminded[] => about ?? noTurn(item));
   const outcomeOf = new Map(outcomes.map((one) => [one.item, one]));
   const ordered = [...new Set([...meant, ...outcomeOf.keys()])].flatMap((id) => outcomeOf.get(id) ?? []);
@@ -100,7 +103,7 @@ export async function remindStudents(
  * outcome only if the mail names them.
  */
 async function remindTogether(
-  ctx: ProfileContext & WithMailer,
+  ctx: Sender,
   all: readonly Indebted[],
   { asked, mailed, evenPromised }: Click,
 ): Promise<Reminded[]> {
@@ -129,32 +132,27 @@ async function remindTogether(
 
 /** If sending fails, it is unknown whether the mail was sent. */
 async function remindPayer(
-  ctx: ProfileContext & WithMailer,
+  ctx: Sender,
   [first, ...others]: readonly Indebted[],
   [oldest, ...newer]: readonly Charge[],
 ): Promise<Answer<readonly Charge[]>> {
-  const to = first && billingAddressOf(first.student);
-  if (!first || !oldest || !to) return { code: "reminder.nothing_overdue" };
+  if (!first || !oldest) return { code: "reminder.nothing_overdue" };
   const ids = new Set([oldest, ...newer].map(({ studentId }) => studentId));
   const named = others.map(({ student }) => student).filter(({ id }) => ids.has(id));
   const about = {
-    to,
+    to: billingAddressOf(first.student) ?? "",
     madeBy: OWNER,
     students: [first.student, ...named] as const,
     named: [{ charge: oldest }, ...newer.map((charge) => ({ charge }))] as const,
   };
   const fields = { studentId: first.student.id };
   return isolate({ fact: "a reminder failed", code: "invoice.unconfirmed", fields }, async () => {
-    await sendWithinLimits(ctx, { to }, () => sendReminder(ctx, about));
+    await sendWithinLimits(ctx, { student: first.student }, () => sendReminder(ctx, about));
     return { code: null, about: [oldest, ...newer] };
   });
 }
 
-async function remindParty(
-  ctx: ProfileContext & WithMailer,
-  ids: readonly number[],
-  click: Click,
-): Promise<Answer<Reminded[]>> {
+async function remindParty(ctx: Sender, ids: readonly number[], click: Click): Promise<Answer<Reminded[]>> {
   const known = ids.flatMap((id) => click.students.get(id) ?? []);
   if (known.length === 0) return { code: null, about: ids.map((item) => ({ item, code: "student.not_found" })) };
   const { charges } = await debtOf(ctx, { students: known });

@@ -10,13 +10,14 @@ import { AppError } from "../model/app-error.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { chargeKeysOf } from "../model/charge-keys.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
+import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import { isDue } from "../model/due.ts";
-import { emailsOf, messageAddressesOf, recipientOf } from "../model/message-addresses.ts";
+import { mainAddressesOf, mainAddressOf, recipientOf } from "../model/message-addresses.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
-import { SEND_REFUSALS } from "../model/send-refusals.ts";
+import { sendRefusalOf } from "../model/send-refusals.ts";
 import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 import { carrierOf, isContactedOn } from "../model/told.ts";
@@ -27,6 +28,7 @@ import { readMessages, readMessagesOf } from "../store/messages.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { mailedToday } from "./mailed-today.ts";
+import { type Sender, withRoad } from "./open-road.ts";
 import { type Ready, sendByHand, untoldOf } from "./send-by-hand.ts";
 
 /** These codes are not failures: there was nothing to send, or the mail was already sent. */
@@ -60,17 +62,18 @@ type Outcome = Answer<About> & { studentId: number };
  * `invoice.not_sent`. @throws AppError billing.payment_method_missing, billing.not_billing_day
  */
 export async function sendBulk(
-  ctx: ProfileContext & WithMailer,
+  asked: ProfileContext & WithMailer,
   { studentIds, pressId: clickId = randomUUID() }: BulkSendInput,
 ): Promise<BulkSendResult> {
-  requireBillingDay(ctx);
-  const since = ctx.now();
+  requireBillingDay(asked);
+  const since = asked.now();
   const ids = [...new Set(studentIds)];
-  const month = thisMonthOf(ctx);
-  const [students, plans] = await Promise.all([studentsById(ctx, ids), plansById(ctx)]);
+  const month = thisMonthOf(asked);
+  const [students, plans] = await Promise.all([studentsById(asked, ids), plansById(asked)]);
+  const ctx = await withRoad(asked, [...students.values()]);
   const keys = ids.flatMap((id) => chargeKeysOf(students.get(id) ?? { id }, month, month));
   const charges = await readMessages(ctx, await getCharges(ctx, keys));
-  const mailed = await mailedToday(ctx, emailsOf([...students.values()]));
+  const mailed = await mailedToday(ctx, mainAddressesOf([...students.values()]));
   const byStudent = Map.groupBy(charges, ({ studentId }) => studentId);
   const storedOf = new Map(ids.map((id) => [id, monthlyOf(byStudent.get(id) ?? [])]));
   const askedOf = (studentId: number) => {
@@ -123,7 +126,7 @@ function lanesOf(ids: readonly number[], students: ReadonlyMap<number, Student>)
     return (student && of(student)) ?? `${id}`;
   };
   const payers = [...Map.groupBy(ids, (id) => nameOf(id, recipientOf)).values()];
-  return [...Map.groupBy(payers, ([id = 0]) => nameOf(id, (one) => messageAddressesOf(one).email)).values()];
+  return [...Map.groupBy(payers, ([id = 0]) => nameOf(id, mainAddressOf)).values()];
 }
 
 /** An expected charge is stored first, mailed or not. */
@@ -137,7 +140,11 @@ async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): 
 /**
  * Returns the charge to send, or its answer: why it cannot be sent, or null if the click sent it.
  */
-async function check(ctx: ProfileContext, asked: Asked, { clickId, mailed }: Click): Promise<Ready | Answer<About>> {
+async function check(
+  ctx: ProfileContext & WithReach,
+  asked: Asked,
+  { clickId, mailed }: Click,
+): Promise<Ready | Answer<About>> {
   const { student } = asked;
   if (!student) return { code: "student.not_found", about: { charge: undefined } };
   const charge = await chargeOf(ctx, asked);
@@ -164,12 +171,7 @@ async function readAgain(ctx: ProfileContext, all: readonly Asked[]): Promise<As
   return all.map((one) => ({ ...one, stored: one.stored && byId.get(chargeIdOf(one.stored)) }));
 }
 
-async function sendPayer(
-  ctx: ProfileContext & WithMailer,
-  all: readonly Asked[],
-  click: Click,
-  tries = TRIES,
-): Promise<Answer<About>[]> {
+async function sendPayer(ctx: Sender, all: readonly Asked[], click: Click, tries = TRIES): Promise<Answer<About>[]> {
   const checked: (Ready | Answer<About>)[] = [];
   for (const one of all) {
     const fields = { studentId: one.studentId };
@@ -191,7 +193,7 @@ async function sendPayer(
       isConfirmed: false,
       clickId: click.clickId,
     });
-    return { code: kind === "sent" ? null : SEND_REFUSALS[kind === "taken" ? "taken" : kind], about: charges };
+    return { code: kind === "sent" ? null : sendRefusalOf(kind, first.student), about: charges };
   });
   // One of the charges may have changed since it was read: the others are sent without it.
   if (sent.code === "invoice.in_progress" && tries > 1)

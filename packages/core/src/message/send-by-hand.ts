@@ -3,8 +3,8 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import { type Charge, isPromised, reportedAtOf } from "../model/charge.ts";
-import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { SEND_REFUSALS } from "../model/send-refusals.ts";
+import type { WithReach } from "../model/choose-channel.ts";
+import type { ProfileContext } from "../model/context.ts";
 import { sendBlocker } from "../model/sendable.ts";
 import { OWNER, openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
@@ -17,7 +17,7 @@ import { readMessages } from "../store/messages.ts";
 import { withSiblings } from "../store/students-of-payers.ts";
 import { claimMessage, freeDay, takeBack, toCarry } from "./claim-message.ts";
 import type { ChargesMail } from "./compose-charges.ts";
-import { channelFor, roadOf } from "./open-road.ts";
+import { channelFor, type Sender } from "./open-road.ts";
 import { mayHaveBeenSent, type Sending, sendClaimed } from "./send-charges.ts";
 import { sendWithinLimits } from "./send-within-limits.ts";
 
@@ -31,7 +31,7 @@ export type Word = Pick<HandContact, "isConfirmed" | "clickId"> &
   Pick<ChargesMail, "text" | "subject"> & { repeats?: number | undefined };
 
 const OF_TAKEN: Readonly<Record<Charge["status"], ErrorCode>> = {
-  pendente: SEND_REFUSALS.taken,
+  pendente: "invoice.in_progress",
   pago: "payment.already_paid",
   cancelado: "payment.not_found",
 };
@@ -43,16 +43,16 @@ async function takenError(ctx: ProfileContext, charge: Charge): Promise<AppError
 
 /** Claims the message and sends it; its day is free again if it certainly reached nobody. */
 async function claimAndSend(
-  ctx: ProfileContext & WithMailer,
-  to: string,
+  ctx: Sender,
   ready: readonly [Ready, ...Ready[]],
   { isConfirmed, clickId, text, subject }: Word,
 ): Promise<Sending> {
   const [{ student: first }, ...others] = ready;
+  const to = billingAddressOf(first) ?? "";
   const students = [first, ...others.map(({ student }) => student)] as const;
   const charges = ready.map(({ charge }) => charge);
-  const road = text === undefined && subject === undefined ? await roadOf(ctx, [first]) : undefined;
-  const channel = await channelFor(road, "charge", first);
+  const { road } = ctx;
+  const channel = await channelFor(ctx, "charge", first);
   const own = { channel, purpose: "charge", state: "claimed", madeBy: OWNER } as const;
   const message = await claimMessage(ctx, {
     ...own,
@@ -74,34 +74,28 @@ async function claimAndSend(
 }
 
 /**
- * All to one address. `taken` is thrown as the refusal that the owner reads. @throws AppError
+ * All to one address, by WhatsApp if `ctx` has the owner's. `taken` is thrown as the refusal that the owner reads. @throws AppError
  * invoice.contacted_today, invoice.in_progress, payment.already_paid, payment.not_found,
  * mail.owner_limit, mail.recipient_limit, mail.repeat_limit
  */
-export async function sendByHand(
-  ctx: ProfileContext & WithMailer,
-  ready: readonly [Ready, ...Ready[]],
-  word: Word,
-): Promise<Sending> {
+export async function sendByHand(ctx: Sender, ready: readonly [Ready, ...Ready[]], word: Word): Promise<Sending> {
   const [{ student, charge }] = ready;
-  const to = billingAddressOf(student);
-  if (!to) throw new AppError("invoice.student_without_email");
   const send = async () => {
     try {
-      return await claimAndSend(ctx, to, ready, word);
+      return await claimAndSend(ctx, ready, word);
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
       if (code === "reminder.contacted_today") throw new AppError("invoice.contacted_today");
       throw code === "conflict.changed_meanwhile" ? await takenError(ctx, charge) : error;
     }
   };
-  const sending = await sendWithinLimits(ctx, { to, repeats: word.repeats }, send, mayHaveBeenSent);
+  const sending = await sendWithinLimits(ctx, { student, repeats: word.repeats }, send, mayHaveBeenSent);
   if (sending.kind === "taken") throw await takenError(ctx, charge);
   return sending;
 }
 
 /** Those of all students whose mail goes to the same address. */
-export async function untoldOf(ctx: ProfileContext, student: Student): Promise<Ready[]> {
+export async function untoldOf(ctx: ProfileContext & WithReach, student: Student): Promise<Ready[]> {
   const students = new Map((await withSiblings(ctx, [student])).map((one) => [one.id, one]));
   const { charges } = await debtOf(ctx, { students: [...students.values()] });
   return (await readMessages(ctx, charges)).flatMap((charge) => {

@@ -45,7 +45,8 @@ export const mayHaveBeenSent = ({ kind }: Pick<Sending, "kind">): boolean => kin
 
 type Delivery = { kind: SendOutcome["kind"]; message: Message; isStored: boolean };
 type Letter = {
-  mailOf: (message: Message) => OutgoingMail | undefined;
+  to: string;
+  mailOf: (message: Message) => OutgoingMail;
   said: Said;
   road?: Road | undefined;
   before?: Message | undefined;
@@ -58,17 +59,16 @@ type Letter = {
 export async function deliver(
   ctx: ProfileContext & WithMailer,
   message: Message,
-  { mailOf, said, road, before }: Letter,
+  { to, mailOf, said, road, before }: Letter,
 ): Promise<Delivery> {
   if (message.isApi && road) {
     const outcome = await road.send(message, said);
     if (outcome.kind !== "refused") return answer(ctx, message, toSendOutcome(outcome), before);
     const byMail: Message = { ...claimedByMail(message), at: ctx.now().toISOString() };
     if (!(await changeMessage(ctx, message, byMail))) return { kind: "unknown", message, isStored: false };
-    return deliver(ctx, byMail, { mailOf, said });
+    return deliver(ctx, byMail, { to, mailOf, said });
   }
-  const mail = mailOf(message);
-  const outcome = mail ? await ctx.mailer.send(mail) : ({ kind: "rejected", reason: "no address" } as const);
+  const outcome = to ? await ctx.mailer.send(mailOf(message)) : ({ kind: "rejected", reason: "no address" } as const);
   return answer(ctx, message, outcome, before);
 }
 
@@ -142,8 +142,8 @@ export async function sendClaimed(ctx: ProfileContext & WithMailer, claimed: Cla
   const charges = [first, ...others] as const;
   const otherCents = await otherCentsOf(ctx, claimed, charges);
   const { student } = now[0];
-  const mailOf = (one: Message) =>
-    claimed.to === "" ? undefined : composeCharges(ctx, { ...claimed, student, charges, otherCents }, one);
-  const letter = { mailOf, said: { text: "charge", student, charges }, road: claimed.road, before } as const;
+  const { to, road } = claimed;
+  const mailOf = (one: Message) => composeCharges(ctx, { ...claimed, student, charges, otherCents }, one);
+  const letter = { to, mailOf, said: { text: "charge", student, charges }, road, before } as const;
   return { ...(await deliver(ctx, message, letter)), charges };
 }

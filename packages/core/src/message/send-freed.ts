@@ -50,7 +50,7 @@ async function send(ctx: Freed, message: Message): Promise<void> {
     named: [named(first), ...others.map(named)] as const,
     madeBy: message.madeBy,
   };
-  await sendWithinLimits(ctx, { to }, () => sendReminder(ctx, about));
+  await sendWithinLimits(ctx, { student: first.student }, () => sendReminder(ctx, about));
 }
 
 /**

@@ -7,15 +7,18 @@ import { ensureCharge, type FoundCharge } from "../charge/find-charge-by-id.ts";
 import { isPaidFor } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { toChargeView } from "../model/charge-view.ts";
+import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { emailsOf } from "../model/message-addresses.ts";
-import { SEND_REFUSALS } from "../model/send-refusals.ts";
+import { mainAddressesOf } from "../model/message-addresses.ts";
+import { sendRefusalOf } from "../model/send-refusals.ts";
 import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import { carrierOf, isContactedOn } from "../model/told.ts";
 import { needsDueDate } from "../model/unsent.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { withMessages } from "../store/messages.ts";
+import { hasOwnWords } from "./compose-charges.ts";
 import { mailedToday } from "./mailed-today.ts";
+import { withRoad } from "./open-road.ts";
 import { sendByHand, untoldOf } from "./send-by-hand.ts";
 
 /**
@@ -24,16 +27,18 @@ import { sendByHand, untoldOf } from "./send-by-hand.ts";
  * invoice.unconfirmed, invoice.in_progress, invoice.not_sent, and why it cannot be sent
  */
 export async function sendInvoice(
-  ctx: ProfileContext & WithMailer,
+  asked: ProfileContext & WithMailer,
   id: number,
   input: SendInvoiceInput,
 ): Promise<ChargeWire> {
-  const found = await findByChargeOrStudentId(ctx, id);
+  const found = await findByChargeOrStudentId(asked, id);
   const { student, charge, isStored } = found;
+  const { message: text, subject, pressId: clickId } = input;
+  // An approved text has no room for the owner's own words.
+  const ctx = hasOwnWords(asked, found, input) ? asked : await withRoad(asked, [student]);
   const obstacle = sendBlocker(ctx, student, charge, isStored);
   if (obstacle) throw new AppError(obstacle);
   if (needsDueDate(ctx, charge, isStored)) throw new AppError("invoice.due_date_over");
-  const { message: text, subject, pressId: clickId } = input;
   if (isOwnSubject(charge.planName, subject) && !isPaidFor(ctx.profile, ctx.now()))
     throw new AppError("invoice.own_subject");
   if (clickId !== undefined && carrierOf(charge)?.requestId === clickId) return toChargeView(ctx, charge);
@@ -41,7 +46,7 @@ export async function sendInvoice(
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
   // A charge that a run or another call has stored meanwhile may have been sent: it is looked at
   // again.
-  if ((await ensureCharge(ctx, found)) !== charge) return sendInvoice(ctx, id, input);
+  if ((await ensureCharge(ctx, found)) !== charge) return sendInvoice(asked, id, input);
   const isConfirmed = question !== undefined;
   const repeats = question && chargeIdOf(charge);
   const { kind, message, charges } = await sendByHand(ctx, await namedBy(ctx, found, clickId), {
@@ -52,7 +57,7 @@ export async function sendInvoice(
     subject,
   });
   // A send without a response is no error: the charge shows that it is not confirmed yet.
-  if (kind !== "sent" && kind !== "unknown") throw new AppError(SEND_REFUSALS[kind]);
+  if (kind !== "sent" && kind !== "unknown") throw new AppError(sendRefusalOf(kind, student));
   const now = charges.find((one) => chargeIdOf(one) === chargeIdOf(charge)) ?? charge;
   const [sent = now] = withMessages([now], [...(charge.messages ?? []), message]);
   return toChargeView(ctx, sent);
@@ -71,13 +76,13 @@ async function questionOf(
     (await isDayTaken(ctx, student, {
       channel: "email",
       clickId,
-      mailed: await mailedToday(ctx, emailsOf([student])),
+      mailed: await mailedToday(ctx, mainAddressesOf([student])),
     }));
   return isTaken ? "invoice.contacted_today" : undefined;
 }
 
 /** Returns what the click names: the charge alone, or with all that nobody told the payer of. */
-async function namedBy(ctx: ProfileContext, { student, charge }: FoundCharge, clickId: string | undefined) {
+async function namedBy(ctx: ProfileContext & WithReach, { student, charge }: FoundCharge, clickId: string | undefined) {
   const others = clickId === undefined ? [] : await untoldOf(ctx, student);
   return [{ student, charge }, ...others.filter((one) => chargeIdOf(one.charge) !== chargeIdOf(charge))] as const;
 }

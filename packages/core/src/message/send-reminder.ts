@@ -3,20 +3,21 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
-import type { ProfileContext, WithMailer } from "../model/context.ts";
+import type { ProfileContext } from "../model/context.ts";
 import type { Message } from "../model/message.ts";
 import { reminderOf } from "../model/reminder.ts";
-import { SEND_REFUSALS } from "../model/send-refusals.ts";
+import { sendRefusalOf } from "../model/send-refusals.ts";
 import type { Student } from "../model/student.ts";
 import { contactedToday } from "../store/address-days.ts";
 import { getCharges } from "../store/charges.ts";
 import { studentsById } from "../store/students.ts";
 import { claimMessage, freeDay, type Reminded, type Students, takeBack, toCarry } from "./claim-message.ts";
 import { tagsOf } from "./compose-charges.ts";
-import { channelFor, roadOf } from "./open-road.ts";
+import { channelFor, type Sender } from "./open-road.ts";
 import { deliver } from "./send-charges.ts";
 
-/** The whole debt is the oldest first. `greeting` is the text of the owner's rule. */
+/**
+ * The whole debt is the oldest first. `to` is empty for a payer whom only WhatsApp reaches. `greeting` is the text of the owner's rule. */
 export type About = Pick<Message, "madeBy"> & {
   to: string;
   students: Students;
@@ -29,8 +30,10 @@ const isSameStudent = (one: Student, now: Student | undefined): boolean =>
   now !== undefined &&
   one.status === now.status &&
   one.email === now.email &&
+  one.phone === now.phone &&
   one.payerId === now.payerId &&
   one.payer?.email === now.payer?.email &&
+  one.payer?.phone === now.payer?.phone &&
   one.remindersOff === now.remindersOff;
 
 const isSameCharge = (one: Charge, now: Charge | undefined): boolean =>
@@ -67,12 +70,11 @@ async function requireUnchanged(ctx: ProfileContext, { students, named }: About)
  * reminder.contacted_today, invoice.not_sent, invoice.unconfirmed, invoice.email_rejected,
  * conflict.changed_meanwhile
  */
-export async function sendReminder(ctx: ProfileContext & WithMailer, about: About): Promise<void> {
+export async function sendReminder(ctx: Sender, about: About): Promise<void> {
   const { to, students, named, greeting, madeBy } = about;
   const [{ charge: oldest }, ...newer] = named;
   const debts = [oldest, ...newer.map(({ charge }) => charge)] as const;
-  const road = await roadOf(ctx, [students[0]]);
-  const channel = await channelFor(road, "reminder", students[0]);
+  const channel = await channelFor(ctx, "reminder", students[0]);
   const own = { channel, purpose: "reminder", state: "claimed", claimedBy: ctx.claimant, madeBy } as const;
   const carried = toCarry(ctx, debts);
   const message = await claimMessage(ctx, { ...own, students, named, carried, isConfirmed: false });
@@ -89,10 +91,10 @@ export async function sendReminder(ctx: ProfileContext & WithMailer, about: Abou
       tags: tagsOf(ctx, one),
     });
   const said = { text: "reminder", student: students[0], charges: debts } as const;
-  const { kind, message: next, isStored } = await deliver(ctx, message, { mailOf, said, road });
+  const { kind, message: next, isStored } = await deliver(ctx, message, { to, mailOf, said, road: ctx.road });
   if (kind === "sent") return;
   // An event of this mail that arrived first is more certain: the mail was sent after all.
   if (isStored && next.state === "refused") await takeBack(ctx, students, next, next);
   else if (isStored) await freeDay(ctx, students, next);
-  throw new AppError(SEND_REFUSALS[kind]);
+  throw new AppError(sendRefusalOf(kind, students[0]));
 }

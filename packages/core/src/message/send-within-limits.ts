@@ -1,6 +1,8 @@
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { secondsUntilLimitsReset } from "../model/mail-bounds.ts";
+import { mainAddressOf } from "../model/message-addresses.ts";
+import type { Student } from "../model/student.ts";
 import { type HandMail, handBound, limitCodeOf } from "../store/mail-bounds.ts";
 
 /**
@@ -10,11 +12,11 @@ import { type HandMail, handBound, limitCodeOf } from "../store/mail-bounds.ts";
  */
 export async function sendWithinLimits<T>(
   ctx: ProfileContext,
-  mail: HandMail,
+  { student, repeats }: { student: Student; repeats?: HandMail["repeats"] },
   send: () => Promise<T>,
   maybeSent: (answer: T) => boolean = () => true,
 ): Promise<T> {
-  const bound = handBound(ctx, mail);
+  const bound = handBound(ctx, { to: mainAddressOf(student) ?? "", repeats });
   const full = await bound.take();
   if (full) throw new AppError(limitCodeOf(full), { retryAfterSeconds: secondsUntilLimitsReset(ctx.now()) });
   try {

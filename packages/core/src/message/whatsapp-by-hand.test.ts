@@ -2,12 +2,10 @@
  * Tests sends by hand and reminders by WhatsApp: one contact a payer and day, whatever the channel.
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
-import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import type { EventEntry } from "@emdia/events/define";
 import { expect, test } from "vitest";
-import { consentKey, messageSkOf, whatsappKey, whatsappSecretsKey } from "../model/keys.ts";
+import { messageSkOf, whatsappKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
-import type { OutgoingWhatsApp, WhatsAppOutcome } from "../model/ports/whatsapp.ts";
+import type { WhatsAppOutcome } from "../model/ports/whatsapp.ts";
 import { RULE } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { isDayTaken } from "../store/address-days.ts";
@@ -15,8 +13,9 @@ import { OWNER, student } from "../testing/entities.ts";
 import { pageUrlOf, txids } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { aWhatsApp } from "../testing/whatsapp.ts";
-import { consentOf, paying } from "../testing/whatsapp-studio.ts";
+import { aNumber, paying } from "../testing/whatsapp-studio.ts";
 import { applyWhatsAppStatus, whatsappTagOf } from "./apply-whatsapp-status.ts";
+import { withRoad } from "./open-road.ts";
 import { recordContact } from "./record-contact.ts";
 import { sendFreed } from "./send-freed.ts";
 import { sendInvoice } from "./send-invoice.ts";
@@ -31,15 +30,9 @@ async function aConnected(answers: WhatsAppOutcome[] = [], mails: SendOutcome[] 
     chargeOf("2027-02", { unsent: "late", reference: "Fevereiro/2027", dueDate: civilDate("2027-02-20") }),
   ];
   const studio = await aStudio({ students: [payer], charges, profile: { ...paying, whatsappNumberId: "1065" } });
-  const sent: OutgoingWhatsApp[] = [];
+  const { whatsapp, sent, replies } = await aNumber(studio.table, [payer]);
+  replies.push(...answers);
   let mailed = 0;
-  await studio.table.put({ ...whatsappKey(OWNER), ...aWhatsApp() });
-  await studio.table.put({ ...whatsappSecretsKey(OWNER), token: "sealed", appSecret: "sealed" });
-  await studio.table.put({ ...consentKey(OWNER, payerKeyOf(payer)), ...consentOf("11987654321") });
-  const send = async (message: OutgoingWhatsApp): Promise<WhatsAppOutcome> => {
-    sent.push(message);
-    return answers.shift() ?? { kind: "accepted", wamid: `wamid.${sent.length}`, isHeld: false };
-  };
   const ctx = {
     ...studio.ctx,
     claimant: "press",
@@ -51,11 +44,11 @@ async function aConnected(answers: WhatsAppOutcome[] = [], mails: SendOutcome[] 
         return mails.shift() ?? { kind: "sent", messageId: "m" };
       },
     },
-    whatsapp: { bus: { publish: async (_entry: EventEntry) => undefined }, open: async () => ({ send }) },
+    whatsapp,
   };
   const named = charges.map((charge) => ({ charge, step: 3 }));
-  const remind = () =>
-    sendReminder(ctx, {
+  const remind = async () =>
+    sendReminder(await withRoad(ctx, [payer]), {
       to: "ana@exemplo.com.br",
       students: [payer],
       named: [named[0] ?? expect.fail(), ...named.slice(1)],

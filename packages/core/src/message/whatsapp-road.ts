@@ -8,23 +8,24 @@ import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { logger } from "../logger.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
-import { type Channel, chooseChannel } from "../model/choose-channel.ts";
+import { type Channel, chooseChannel, type WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext, WhatsAppPorts } from "../model/context.ts";
 import type { Message } from "../model/message.ts";
 import type { WhatsApp, WhatsAppOutcome } from "../model/ports/whatsapp.ts";
 import type { Student } from "../model/student.ts";
-import type { WhatsAppConnection, WhatsAppConsent, WhatsAppText } from "../model/whatsapp.ts";
-import { roomAt, withPlanned } from "../model/whatsapp-limit.ts";
+import { agreesTo, type WhatsAppConnection, type WhatsAppConsent, type WhatsAppText } from "../model/whatsapp.ts";
+import { handedOver, roomAt } from "../model/whatsapp-limit.ts";
 import { consentsOf } from "../store/consents.ts";
-import { changeWhatsApp, findWhatsApp, findWhatsAppSecrets } from "../store/whatsapp.ts";
+import { recentMessages } from "../store/messages.ts";
+import { findWhatsApp, findWhatsAppSecrets } from "../store/whatsapp.ts";
 import { whatsappTagOf } from "./apply-whatsapp-status.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { templateOf } from "./whatsapp-words.ts";
 
 type RoadContext = ProfileContext & { whatsapp: WhatsAppPorts };
 
-/** So many messages are planned by one write. */
-const BLOCK = 25;
+/** What was read about connection and consents holds for so long: a payer may answer PARAR. */
+const FRESH_MILLIS = 60_000;
 /** After so many messages without a good answer, the rest of the turn goes by mail. */
 const MOST_SILENT = 2;
 const DAY_MILLIS = 24 * 60 * 60_000;
@@ -32,10 +33,8 @@ const DAY_MILLIS = 24 * 60 * 60_000;
 /** What a message says: the text of its purpose, to a student's payer, about these charges. */
 export type Said = { text: WhatsAppText; student: Student; charges: readonly [Charge, ...Charge[]] };
 
-export type Road = {
+export type Road = NonNullable<WithReach["road"]> & {
   prepare(payers: readonly PayerKey[]): Promise<void>;
-  /** Tells, for a payer who was prepared, whether a text may reach them. */
-  reaches(text: WhatsAppText, student: Student): boolean;
   choose(text: WhatsAppText, student: Student, isWaiting?: boolean): Promise<Channel>;
   send(message: Message, said: Said): Promise<WhatsAppOutcome>;
 };
@@ -47,33 +46,28 @@ function chargesAhead({ profile, now }: ProfileContext): number {
 
 export async function openRoad(ctx: RoadContext): Promise<Road> {
   let connection = await findWhatsApp(ctx);
+  let readAt = ctx.now().getTime();
   const consents = new Map<PayerKey, WhatsAppConsent | undefined>();
-  const planned: Partial<Record<WhatsAppText, number>> = {};
-  let sender: WhatsApp | undefined;
+  let handed: number[] | undefined;
+  let opening: Promise<WhatsApp> | undefined;
   let silent = 0;
-  let expected = 0;
 
-  const roomOf = (text: WhatsAppText, known: WhatsAppConnection) =>
-    roomAt({ ...known, text, charges: chargesAhead(ctx) }, ctx.now());
+  async function refresh(): Promise<void> {
+    const now = ctx.now().getTime();
+    if (now - readAt < FRESH_MILLIS) return;
+    const known = [...consents.keys()];
+    consents.clear();
+    [connection, handed, readAt] = [await findWhatsApp(ctx), undefined, now];
+    await prepare(known);
+  }
 
-  /** Whether there is room for a message, for which a block of them is planned. */
-  async function takeRoom(text: WhatsAppText, known: WhatsAppConnection): Promise<"now" | "later" | "none"> {
-    const left = planned[text] ?? 0;
-    expected -= 1;
-    if (left > 0) {
-      planned[text] = left - 1;
-      return "now";
-    }
-    const room = roomOf(text, known);
+  /** Other senders of this moment are not seen, so that a limit may be passed by a message or two. */
+  async function takeRoom(text: WhatsAppText, { dailyLimit }: WhatsAppConnection): Promise<"now" | "later" | "none"> {
+    handed ??= handedOver(await recentMessages(ctx));
+    const room = roomAt({ dailyLimit, sent: handed, text, charges: chargesAhead(ctx) }, ctx.now());
     if (room.now === 0) return room.today === 0 ? "none" : "later";
-    let count = 0;
-    const changed = await changeWhatsApp(ctx, (one) => {
-      count = Math.min(BLOCK, roomOf(text, one).now, Math.max(1, expected + 1));
-      return count === 0 ? one : { ...one, planned: withPlanned(one.planned, count, ctx.now()) };
-    });
-    connection = changed?.after;
-    planned[text] = Math.max(0, count - 1);
-    return count > 0 ? "now" : "later";
+    handed.push(ctx.now().getTime());
+    return "now";
   }
 
   async function open(known: WhatsAppConnection): Promise<WhatsApp> {
@@ -86,7 +80,6 @@ export async function openRoad(ctx: RoadContext): Promise<Road> {
     const unknown = payers.filter((payer) => !consents.has(payer));
     if (!connection || unknown.length === 0) return;
     const read = await consentsOf(ctx, unknown);
-    expected += read.size;
     for (const payer of unknown) consents.set(payer, read.get(payer));
   }
 
@@ -102,6 +95,7 @@ export async function openRoad(ctx: RoadContext): Promise<Road> {
     prepare,
     reaches: (text, student) => chooseChannel({ ...factsOf(text, student), room: "now" }).by === "whatsapp",
     async choose(text, student, isWaiting = false) {
+      await refresh();
       await prepare([payerKeyOf(student)]);
       const facts = factsOf(text, student);
       const free = chooseChannel({ ...facts, room: "now" });
@@ -111,9 +105,13 @@ export async function openRoad(ctx: RoadContext): Promise<Road> {
     },
     async send(message, { text, student, charges }) {
       const phone = canonicalPhone(billingContactOf(student).phone ?? "");
-      if (!connection || phone === undefined) return { kind: "refused", code: 0, scope: "message" };
+      // The student was read again after the choice: the consent counts for its own number.
+      const mayReach = phone !== undefined && agreesTo(consents.get(message.payer), phone);
+      if (!connection || !mayReach) return { kind: "refused", code: 0, scope: "message" };
+      let sender: WhatsApp;
       try {
-        sender ??= await open(connection);
+        opening ??= open(connection);
+        sender = await opening;
       } catch (error) {
         logger.error("a WhatsApp token could not be opened", error, { ownerId: ctx.ownerId });
         silent = MOST_SILENT;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@emdia/contracts/errors";
 import type { PayerDetails, Student } from "./student.ts";
 
 export type BillingContact = Pick<PayerDetails, "name" | "email" | "phone">;
@@ -20,4 +21,10 @@ export function billingContactOf({
 export function billingAddressOf(student: Student): string | undefined {
   const { email } = billingContactOf(student);
   return student.emailStatus === "ok" ? (email ?? undefined) : undefined;
+}
+
+/** Returns why no mail reaches a payer. */
+export function addressObstacleOf(student: Student): ErrorCode | undefined {
+  if (billingAddressOf(student) !== undefined) return undefined;
+  return billingContactOf(student).email === null ? "invoice.student_without_email" : "invoice.email_rejected";
 }

@@ -11,6 +11,7 @@ import { brokenPromisesOf } from "./promise.ts";
 import { openCentsOf } from "./settle.ts";
 import { type Fate, fateOf, isShownAsFailed, LEFT_OUT, lastContactOf } from "./told.ts";
 import { needsDueDate } from "./unsent.ts";
+import { FREED } from "./whatsapp-status.ts";
 
 const STATUS: Record<Fate["state"], InvoiceDeliveryStatus> = {
   claimed: "sending",
@@ -90,6 +91,12 @@ function amountsOfDay(
   };
 }
 
+/** Without an address, no mail replaces what WhatsApp refused. */
+function reasonOf(mail: Fate | undefined): string | undefined {
+  if (mail?.reason === "rejected" && mail.instead === FREED) return FREED;
+  return mail?.reason ?? (mail?.state === "skipped" ? undefined : mail?.instead);
+}
+
 /** Returns a charge in its API form; `isExpected` marks a charge that is not stored yet. */
 export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeWire {
   const mail = fateOf(charge);
@@ -131,10 +138,7 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     // A charge in a state of a later release counts as void, since it was made.
     voidedAt: charge.voidedAt ?? (isListed(charge) ? null : charge.createdAt),
     voidReason: charge.voidReason ?? null,
-    invoiceFailureReason:
-      delivery === "sending"
-        ? null
-        : mailReason(mail?.reason ?? (mail?.state === "skipped" ? undefined : mail?.instead)),
+    invoiceFailureReason: delivery === "sending" ? null : mailReason(reasonOf(mail)),
     createdAt: isExpected ? null : charge.createdAt,
   };
 }

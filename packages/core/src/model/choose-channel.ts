@@ -1,6 +1,7 @@
 /**
  * Decides by which channel a message to a payer leaves (docs/rules/whatsapp.md, "WhatsApp"). Pure.
  */
+import type { Student } from "./student.ts";
 import {
   agreesTo,
   canSend,
@@ -30,6 +31,9 @@ export const MAILED_INSTEAD = [
   "whatsapp_failed",
 ] as const;
 export type MailedInstead = (typeof MAILED_INSTEAD)[number];
+
+/** Tells, for a payer whose consent was read, whether a text may reach them by WhatsApp. */
+export type WithReach = { road?: { reaches(text: WhatsAppText, student: Student): boolean } | undefined };
 
 /** `later`: by WhatsApp, once the hour has room. */
 export type Channel = { by: "whatsapp" } | { by: "later" } | { by: "email"; why?: MailedInstead };

@@ -24,8 +24,13 @@ export function messageAddressesOf(student: Addressee): MessageAddresses {
   };
 }
 
-export const emailsOf = (students: readonly Addressee[]): string[] =>
-  each(students.map((one) => messageAddressesOf(one).email));
+/** The e-mail, or the phone of a payer without one, whom only WhatsApp reaches. */
+export function mainAddressOf(student: Addressee): string | undefined {
+  const { email, phone } = messageAddressesOf(student);
+  return email ?? phone;
+}
+
+export const mainAddressesOf = (students: readonly Addressee[]): string[] => each(students.map(mainAddressOf));
 
 export type MessageChannel = "email" | "whatsapp";
 
@@ -38,8 +43,8 @@ export const addressesOf = (students: readonly Addressee[]): string[] =>
  * Returns the addresses whose day a message takes: a chat takes the e-mails of its persons, too.
  */
 export const addressDaysOf = (students: readonly Addressee[], channel: MessageChannel): string[] =>
-  channel === "whatsapp" ? addressesOf(students) : emailsOf(students);
+  channel === "whatsapp" ? addressesOf(students) : mainAddressesOf(students);
 
-/** One payer at one e-mail; a payer without an e-mail is reached at each student's own. */
+/** One payer at one address; a payer without an e-mail is reached at each student's own. */
 export const recipientOf = (student: Student): string =>
-  [payerKeyOf(student), messageAddressesOf(student).email ?? student.id].join(" ");
+  [payerKeyOf(student), mainAddressOf(student) ?? student.id].join(" ");

@@ -6,11 +6,12 @@ import { addDays, daysBetween } from "@emdia/contracts/values/civil-days";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { isPaidFor } from "./access.ts";
 import { sumOwedOn } from "./amount-today.ts";
-import { billingContactOf } from "./billing-contact.ts";
+import { billingAddressOf, billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
+import type { WithReach } from "./choose-channel.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
-import { messageAddressesOf, normalEmail, recipientOf } from "./message-addresses.ts";
+import { mainAddressOf, recipientOf } from "./message-addresses.ts";
 import { silenceReasonOf } from "./missed-months.ts";
 import { hasRuns } from "./profile.ts";
 import type { StoredRule } from "./reminder-rule.ts";
@@ -34,9 +35,12 @@ export type PlanFacts = {
   mailed: ReadonlySet<string>;
   quiet: ReadonlySet<string>;
 };
-type Day = Pick<ProfileContext, "profile" | "today" | "now">;
+type Day = Pick<ProfileContext, "profile" | "today" | "now"> & WithReach;
 
-/** All charges that it names, each oldest first, and those with a due step. */
+/**
+ * All charges that it names, each oldest first, and those with a due step. `to` is empty for a
+ * payer whom only WhatsApp reaches.
+ */
 export type ReminderMail = {
   to: string;
   students: readonly [Student, ...Student[]];
@@ -93,8 +97,8 @@ const STATES = { ativo: undefined, pausado: "paused", arquivado: "archived", agu
 function studentObstacle(student: Student, charges: readonly Charge[], day: Day): LeftOutReason | undefined {
   const state = STATES[statusOn(student, day.today)];
   if (state) return state;
-  if (billingContactOf(student).email === null) return "no_email";
-  if (student.emailStatus !== "ok") return "bad_email";
+  const isReached = billingAddressOf(student) !== undefined || day.road?.reaches("reminder", student);
+  if (!isReached) return billingContactOf(student).email === null ? "no_email" : "bad_email";
   return charges.some((charge) => isMailUnderWay(charge, day.now())) ? "in_progress" : undefined;
 }
 
@@ -105,10 +109,10 @@ function addressObstacle(
   { mailed, quiet }: PlanFacts,
   day: Day,
 ): LeftOutReason | undefined {
-  const isQuiet = ({ student }: Debtor) => student.remindersOff || quiet.has(messageAddressesOf(student).email ?? "");
+  const isQuiet = ({ student }: Debtor) => student.remindersOff || quiet.has(mainAddressOf(student) ?? "");
   if (debtors.some(isQuiet)) return "opted_out";
   const isReached = ({ student, charges }: Debtor) =>
-    mailed.has(messageAddressesOf(student).email ?? "") || isContactedOn(charges, day);
+    mailed.has(mainAddressOf(student) ?? "") || isContactedOn(charges, day);
   return debtors.some(isReached) ? "contacted_today" : undefined;
 }
 
@@ -164,8 +168,8 @@ function planPayer(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): Remi
   });
   const [oldest, ...newer] = free.flatMap(({ due }) => due).toSorted(byAgeOfCharge);
   const [first, ...others] = free.toSorted(byOldest).map(({ student }) => student);
-  const to = first && billingContactOf(first).email;
-  if (!first || !oldest || !to) return { mails: [], leftOut };
+  if (!first || !oldest) return { mails: [], leftOut };
+  const to = billingAddressOf(first) ?? "";
   const due = [oldest, ...newer] as const;
   const named = namedOf(debtors, due, facts, day);
   const isNamed = ({ id }: Student) => named.some(({ studentId }) => studentId === id);
@@ -182,7 +186,7 @@ function onePerAddress(plans: readonly ReminderPlan[]): ReminderPlan {
   const plan: ReminderPlan = { mails: [], leftOut: plans.flatMap(({ leftOut }) => leftOut) };
   const taken = new Set<string>();
   for (const mail of plans.flatMap(({ mails }) => mails)) {
-    const address = normalEmail(mail.to);
+    const address = mainAddressOf(mail.students[0]) ?? "";
     if (!taken.has(address)) plan.mails.push(mail);
     else {
       const left = new Set(mail.due.map(({ charge }) => charge.studentId));

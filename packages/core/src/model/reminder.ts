@@ -2,10 +2,11 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import { billingContactOf } from "./billing-contact.ts";
+import { addressObstacleOf, billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { chargeInputOf } from "./charge-input.ts";
 import { isOverdue } from "./charge-view.ts";
+import type { WithReach } from "./choose-channel.ts";
 import type { ProfileContext, WithTxids } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { pageUrlFor } from "./payer-link.ts";
@@ -64,9 +65,9 @@ export function stateObstacleOf({ today }: Pick<ProfileContext, "today">, studen
   return undefined;
 }
 
-/** Returns why the owner may not remind a student by mail now; undefined if they may. */
+/** Returns why the owner may not remind a student now; undefined if they may. */
 export function reminderObstacleOf(
-  ctx: ProfileContext,
+  ctx: ProfileContext & WithReach,
   student: Student,
   charges: readonly Charge[],
   confirmed: Confirmed = {},
@@ -78,8 +79,8 @@ export function reminderObstacleOf(
   if (obstacle) return obstacle;
   if (!overdue.some(isRemindable(ctx, confirmed)))
     return overdue.some(isRemindable(ctx, { evenPromised: true })) ? "reminder.promised" : "reminder.reported";
-  if (billingContactOf(student).email === null) return "invoice.student_without_email";
-  if (student.emailStatus !== "ok") return "invoice.email_rejected";
+  const unreached = ctx.road?.reaches("reminder", student) ? undefined : addressObstacleOf(student);
+  if (unreached) return unreached;
   return charges.some((charge) => isMailUnderWay(charge, ctx.now())) ? "invoice.in_progress" : undefined;
 }
 

@@ -1,9 +1,10 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { addMonths } from "@emdia/contracts/values/calendar";
-import { billingContactOf } from "./billing-contact.ts";
+import { addressObstacleOf } from "./billing-contact.ts";
 import type { Charge } from "./charge.ts";
 import { thisMonthOf } from "./chargeable.ts";
+import type { WithReach } from "./choose-channel.ts";
 import type { ProfileContext } from "./context.ts";
 import { isLeaseOver } from "./mail-state.ts";
 import type { Student } from "./student.ts";
@@ -23,13 +24,17 @@ function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, 
 }
 
 /** `isStored` is false for an expected charge. */
-export function sendBlocker(ctx: Dated, student: Student, charge: Charge, isStored = true): ErrorCode | undefined {
+export function sendBlocker(
+  ctx: Dated & WithReach,
+  student: Student,
+  charge: Charge,
+  isStored = true,
+): ErrorCode | undefined {
   if (!hasPaymentData(ctx.profile)) return "billing.payment_method_missing";
   if (charge.status === "pago") return "payment.already_paid";
   if (student.status === "arquivado") return "invoice.student_archived";
   if (isAhead(ctx, charge, isStored)) return "invoice.month_ahead";
-  if (billingContactOf(student).email === null) return "invoice.student_without_email";
-  return student.emailStatus === "ok" ? undefined : "invoice.email_rejected";
+  return ctx.road?.reaches("charge", student) ? undefined : addressObstacleOf(student);
 }
 
 /** The owner's confirmation overrules every reason but a send in progress. */

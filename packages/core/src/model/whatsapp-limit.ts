@@ -2,7 +2,9 @@
  * Meta limits the persons of 24 hours, and holds a new sender's large run back
  * (docs/decisions/053-whatsapp.md). Pure.
  */
+import type { Message } from "./message.ts";
 import type { WhatsAppConnection, WhatsAppText } from "./whatsapp.ts";
+import { FREED } from "./whatsapp-status.ts";
 
 const HOUR = 3_600_000;
 const DAY_HOURS = 24;
@@ -12,36 +14,30 @@ export const FIRST_BATCH = 10;
 const HOURS = 6;
 const [SMALLEST, LARGEST] = [40, 200];
 
-export type Planned = NonNullable<WhatsAppConnection["planned"]>;
+const hourOf = (at: number): number => Math.floor(at / HOUR);
 
-const hourOf = (now: Date): string => new Date(Math.floor(now.getTime() / HOUR) * HOUR).toISOString();
-
-/** Returns the hours that still count: an hour counts until its last minute is a day ago. */
-const recent = (planned: Planned, now: Date): Planned =>
-  planned.filter(({ hour }) => now.getTime() - Date.parse(hour) < (DAY_HOURS + 1) * HOUR);
-
-const sum = (planned: Planned) => planned.reduce((total, { count }) => total + count, 0);
+/** Returns the instants at which messages were handed to Meta, with those that a mail replaced. */
+export const handedOver = (messages: readonly Message[]): number[] =>
+  messages.filter(({ isApi, instead }) => isApi || instead === FREED).map(({ at }) => Date.parse(at));
 
 /** `charges` are those that the pending run is still to send within a day. */
-export type LimitFacts = Pick<WhatsAppConnection, "dailyLimit" | "planned"> & { text: WhatsAppText; charges: number };
+export type LimitFacts = Pick<WhatsAppConnection, "dailyLimit"> & {
+  sent: readonly number[];
+  text: WhatsAppText;
+  charges: number;
+};
 
 /**
  * Persons with room today and in this hour. Charges come first: other texts leave the room of a run
  * that is due within a day.
  */
-export function roomAt({ dailyLimit, planned = [], text, charges }: LimitFacts, now: Date) {
-  const known = recent(planned, now);
+export function roomAt({ dailyLimit, sent, text, charges }: LimitFacts, now: Date) {
+  const at = now.getTime();
+  const recent = sent.filter((one) => at - one < DAY_HOURS * HOUR);
   const most = dailyLimit ?? Number.POSITIVE_INFINITY;
-  const today = Math.max(0, most - sum(known) - (text === "charge" ? 0 : charges));
-  const earlier = known.filter(({ hour }) => hour !== hourOf(now));
-  const batch = earlier.length === 0 ? FIRST_BATCH : Math.min(LARGEST, Math.max(SMALLEST, Math.ceil(most / HOURS)));
-  const thisHour = Math.max(0, batch - (sum(known) - sum(earlier)));
-  return { today, now: Math.min(today, thisHour) };
-}
-
-export function withPlanned(planned: Planned = [], count: number, now: Date): Planned {
-  const hour = hourOf(now);
-  const known = recent(planned, now);
-  const own = known.find((one) => one.hour === hour)?.count ?? 0;
-  return [...known.filter((one) => one.hour !== hour), { hour, count: own + count }];
+  const today = Math.max(0, most - recent.length - (text === "charge" ? 0 : charges));
+  const own = recent.filter((one) => hourOf(one) === hourOf(at)).length;
+  const isFirst = own === recent.length;
+  const batch = isFirst ? FIRST_BATCH : Math.min(LARGEST, Math.max(SMALLEST, Math.ceil(most / HOURS)));
+  return { today, now: Math.min(today, Math.max(0, batch - own)) };
 }

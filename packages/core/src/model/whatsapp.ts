@@ -35,8 +35,8 @@ export type StoredText = z.infer<typeof StoredText>;
  * The connection to a number of the owner at Meta. `hook` is the secret part of the address that
  * Meta calls, `verifyToken` the word by which the address proves itself; `hookAt` is the instant of
  * that proof, `heardAt` that of the first good call. `dailyLimit` is the number of persons a day,
- * null without a limit, `planned` the messages of the last hours. Nothing is sent while there is
- * `pausedFor`. `version` reveals a concurrent change. Instants are ISO UTC.
+ * null without a limit. Nothing is sent while there is `pausedFor`. `version` reveals a concurrent
+ * change. Instants are ISO UTC.
  */
 export const WhatsAppConnection = z.object({
   numberId: z.string(),
@@ -55,7 +55,6 @@ export const WhatsAppConnection = z.object({
   heardAt: z.optional(z.string()),
   pausedFor: z.optional(openEnum(WHATSAPP_PAUSES, "account")),
   pausedAt: z.optional(z.string()),
-  planned: z.optional(z.array(innerObject({ hour: z.string(), count: z.int() }))),
   version: z.int(),
 });
 export type WhatsAppConnection = z.infer<typeof WhatsAppConnection>;

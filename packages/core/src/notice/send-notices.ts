@@ -2,7 +2,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import type { NoticeInput, NoticeResult } from "@emdia/contracts/rise";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { changeNoticeMail } from "../mail/change-notice-mail.ts";
-import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
+import { addressObstacleOf, billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import { type Change, changeFor } from "../model/change-notice.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
@@ -69,8 +69,7 @@ function plannedNoticeOf(
   const change = changeFor(kind, { student, plan, profile: ctx.profile, charges }, currentMonth(ctx));
   if (!change) return "notice.nothing_new";
   const to = billingAddressOf(student);
-  if (to) return { student, to, change };
-  return billingContactOf(student).email === null ? "invoice.student_without_email" : "invoice.email_rejected";
+  return to ? { student, to, change } : (addressObstacleOf(student) ?? "invoice.email_rejected");
 }
 
 type Notified = { tells: readonly string[]; mails: NoticeResult["mails"] };

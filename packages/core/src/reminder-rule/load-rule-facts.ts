@@ -9,7 +9,7 @@ import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";
 import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { isDue } from "../model/due.ts";
-import { emailsOf } from "../model/message-addresses.ts";
+import { mainAddressesOf } from "../model/message-addresses.ts";
 import type { PlanFacts } from "../model/plan-reminders.ts";
 import type { StoredRule } from "../model/reminder-rule.ts";
 import type { Student } from "../model/student.ts";
@@ -47,7 +47,7 @@ export async function loadRuleFacts(
     students: new Map(students.map((student) => [student.id, student])),
     charges: await readMessages(ctx, charges, firstMonthOf(charges)),
     proposed: new Set(charges.filter(isMaybePaid).map(chargeIdOf)),
-    mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
+    mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, mainAddressesOf(students)),
     quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),
     // One press of "Já paguei" is one instant.
     reportCount: new Set(open.flatMap((charge) => reportedAtOf(charge) ?? [])).size,
@@ -60,19 +60,19 @@ async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   const { billing, automationEnabled } = ctx.profile;
   if (billing.date !== ctx.today || !automationEnabled) return new Set();
   const plans = await plansById(ctx);
-  const emails: string[] = [];
+  const addresses: string[] = [];
   for await (const student of eachStudent(ctx, "all")) {
     const plan = plans.get(student.planId);
-    if (plan && isDue(student, plan, billing.month, ctx.profile)) emails.push(...emailsOf([student]));
+    if (plan && isDue(student, plan, billing.month, ctx.profile)) addresses.push(...mainAddressesOf([student]));
   }
-  return new Set(emails);
+  return new Set(addresses);
 }
 
 /** Even if they owe nothing or are archived. */
 async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   const paused: Student[] = [];
   for await (const student of eachStudent(ctx, "known")) if (student.remindersOff) paused.push(student);
-  return new Set(emailsOf(paused));
+  return new Set(mainAddressesOf(paused));
 }
 
 /** Returns what the waiting payments together may have paid of each charge, in centavos. */

@@ -5,13 +5,14 @@ import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { scheduleReadNow } from "../bank/read-bank-now.ts";
 import { logger } from "../logger.ts";
+import { type Sender, withRoad } from "../message/open-road.ts";
 import { sendReminder } from "../message/send-reminder.ts";
 import { sendWithinLimits } from "../message/send-within-limits.ts";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { isStale } from "../model/bank-reading.ts";
-import type { CoreContext, ProfileContext, WithMailer } from "../model/context.ts";
-import { messageAddressesOf } from "../model/message-addresses.ts";
+import type { CoreContext, WithMailer } from "../model/context.ts";
+import { mainAddressOf } from "../model/message-addresses.ts";
 import { planReminders, type ReminderMail } from "../model/plan-reminders.ts";
 import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
 import {
@@ -32,7 +33,7 @@ import { type DayFacts, loadRuleFacts } from "./load-rule-facts.ts";
 
 /** `pace` waits for a mail's turn; false if that is too far ahead. */
 export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: () => Promise<boolean> };
-type OwnersRunner = RunnerContext & ProfileContext;
+type OwnersRunner = RunnerContext & Sender;
 
 /** An undefined instant of the next check means now. The marks come with a day's last mail. */
 type RuleRunResult = {
@@ -95,7 +96,7 @@ async function send(ctx: OwnersRunner, { to, students, due, named, greeting }: R
   if (!oldest) return "refused";
   try {
     const about = { to, students, named: [oldest, ...newer], greeting, madeBy: RULE } as const;
-    await sendWithinLimits(ctx, { to }, () => sendReminder(ctx, about));
+    await sendWithinLimits(ctx, { student: students[0] }, () => sendReminder(ctx, about));
     return "sent";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -116,7 +117,7 @@ function remindedToday({ charges, students }: DayFacts, { today, profile }: Owne
         step !== undefined && undoneAt === undefined && civilDateIn(profile.timezone, new Date(at)) === today,
     );
     const student = students.get(charge.studentId);
-    return isToday && student ? [messageAddressesOf(student).email] : [];
+    return isToday && student ? [mainAddressOf(student)] : [];
   });
   return new Set(reached).size;
 }
@@ -151,8 +152,9 @@ async function sendMorningInTurn(ctx: OwnersRunner, morning: Morning): Promise<b
   return true;
 }
 
-async function runRule(ctx: OwnersRunner, rule: StoredRule, until: Date): Promise<RuleRunResult> {
-  const facts = await loadRuleFacts(ctx, rule, false);
+async function runRule(owner: OwnersRunner, rule: StoredRule, until: Date): Promise<RuleRunResult> {
+  const facts = await loadRuleFacts(owner, rule, false);
+  const ctx = await withRoad(owner, [...facts.students.values()]);
   const before = remindedToday(facts, ctx);
   const { mails } = planReminders(ctx, facts);
   const allowed = Math.max(0, maxMails(rule) - before);

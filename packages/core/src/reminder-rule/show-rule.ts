@@ -10,13 +10,15 @@ import { laterOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { formatPhone } from "@emdia/contracts/values/phone";
 import { reminderSubjectAndText } from "../mail/reminder-mail.ts";
+import { withRoad } from "../message/open-road.ts";
 import { canAccess } from "../model/access.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { isStale } from "../model/bank-reading.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
 import { byAge, type Charge, isPromised, promisedForOf, reportedAtOf } from "../model/charge.ts";
-import type { ProfileContext, WithTxids } from "../model/context.ts";
+import type { ProfileContext, WithMailer, WithTxids } from "../model/context.ts";
 import {
   isAfterLastStep,
   type LeftOut,
@@ -30,6 +32,9 @@ import { openCentsOf } from "../model/settle.ts";
 import { findConnection } from "../store/bank-connections.ts";
 import { getRule } from "../store/reminder-rules.ts";
 import { loadRuleFacts } from "./load-rule-facts.ts";
+
+/** `whatsapp` tells who may be reached by it, as it does for the sender. */
+export type RuleViewer = ProfileContext & WithTxids & Pick<WithMailer, "whatsapp">;
 
 const REASONS: Readonly<Record<LeftOutReason, string>> = {
   paused: "Está em pausa",
@@ -55,8 +60,7 @@ const OBSTACLES: Readonly<Record<RuleObstacle, string>> = {
 };
 
 /** Sends nothing. If the rule is off, the mails are those of one switched on now. */
-export const showRule = async (ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> =>
-  viewRule(ctx, await getRule(ctx));
+export const showRule = async (ctx: RuleViewer): Promise<ReminderRuleWire> => viewRule(ctx, await getRule(ctx));
 
 async function obstacleOf(ctx: ProfileContext, { held }: StoredRule): Promise<RuleObstacle | undefined> {
   if (!hasPaymentData(ctx.profile)) return "payment_data";
@@ -74,7 +78,7 @@ function mailView(
   return {
     subject,
     text,
-    address: to,
+    address: to || formatPhone(billingContactOf(students[0]).phone ?? ""),
     payerName: billingContactOf(students[0]).name,
     step: Math.max(...due.map(({ step }) => step.days)),
     students: students.map(({ id, name }) => ({ id, name })),
@@ -121,12 +125,12 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
   return rows.toSorted((a, b) => (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest)));
 }
 
-export async function viewRule(ctx: ProfileContext & WithTxids, rule: StoredRule): Promise<ReminderRuleWire> {
+export async function viewRule(ctx: RuleViewer, rule: StoredRule): Promise<ReminderRuleWire> {
   const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
   const { date, at } = nextDay(meant, ctx, ctx.now());
   const day = { ...ctx, today: date, now: () => at };
   const [facts, obstacle] = await Promise.all([loadRuleFacts(day, meant, date > ctx.today), obstacleOf(ctx, rule)]);
-  const { mails, leftOut } = planReminders(day, facts);
+  const { mails, leftOut } = planReminders(await withRoad(day, [...facts.students.values()]), facts);
   return {
     rule: ruleView(rule),
     next: {

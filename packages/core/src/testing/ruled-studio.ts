@@ -1,5 +1,6 @@
 import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
+import type { WithMailer } from "../model/context.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
@@ -51,7 +52,8 @@ export async function aRuled({ rule: over = {}, on = "2027-02-01", ...settings }
     siteUrl: "https://site.example",
     pace: async () => true,
   };
-  const run = (change: Partial<typeof base> = {}, until = LATER) => runDueRules({ ...base, ...change }, until);
+  const run = (change: Partial<typeof base & Pick<WithMailer, "whatsapp">> = {}, until = LATER) =>
+    runDueRules({ ...base, ...change }, until);
   const nextAt = async () => (await findRule(studio.ctx))?.nextAt;
   return { ...studio, stored: studio.at, ctxNow: ctx, at, run, nextAt, base };
 }

@@ -6,8 +6,10 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { EventEntry } from "@emdia/events/define";
 import { runOwner } from "../billing/run-owner.ts";
 import { applyWhatsAppStatus, whatsappTagOf } from "../message/apply-whatsapp-status.ts";
+import { billingContactOf } from "../model/billing-contact.ts";
 import { consentKey, whatsappKey, whatsappSecretsKey } from "../model/keys.ts";
 import type { Message } from "../model/message.ts";
+import type { Table } from "../model/ports/table.ts";
 import type { OutgoingWhatsApp, WhatsAppOutcome } from "../model/ports/whatsapp.ts";
 import type { Student } from "../model/student.ts";
 import type { WhatsAppConnection, WhatsAppConsent } from "../model/whatsapp.ts";
@@ -28,25 +30,22 @@ export const consentOf = (phone: string, over: Partial<WhatsAppConsent> = {}): W
   ...over,
 });
 
-type Settings = Omit<RunSettings, "students"> & {
-  students: readonly Student[];
-  agreed?: readonly Student[];
-  connection?: Partial<WhatsAppConnection>;
-};
-
-export async function aWhatsAppRun({ students, agreed = students, connection = {}, ...given }: Settings) {
-  const profile = { ...cashProfile, ...paying, ...given.profile, whatsappNumberId: "106540352242922" };
-  const run = await aRun({ ...given, students, profile });
-  const start = Date.parse(profile.billing.dueAt);
-  let now = start;
+/** Connects a number, stores the consents of these payers' students, and answers as Meta. */
+export async function aNumber(
+  table: Pick<Table, "put">,
+  agreed: readonly Student[],
+  connection: Partial<WhatsAppConnection> = {},
+) {
   const sent: OutgoingWhatsApp[] = [];
   const replies: WhatsAppOutcome[] = [];
   const published: EventEntry[] = [];
   const opened: string[] = [];
-  await run.table.put({ ...whatsappKey(OWNER), ...aWhatsApp({ dailyLimit: null, ...connection }) });
-  await run.table.put({ ...whatsappSecretsKey(OWNER), token: "sealed-token", appSecret: "sealed-secret" });
-  for (const one of agreed)
-    await run.table.put({ ...consentKey(OWNER, payerKeyOf(one)), ...consentOf(one.phone ?? "") });
+  await table.put({ ...whatsappKey(OWNER), ...aWhatsApp(connection) });
+  await table.put({ ...whatsappSecretsKey(OWNER), token: "sealed-token", appSecret: "sealed-secret" });
+  for (const one of agreed) {
+    const { phone } = billingContactOf(one);
+    await table.put({ ...consentKey(OWNER, payerKeyOf(one)), ...consentOf(phone ?? "") });
+  }
   const whatsapp = {
     bus: { publish: async (entry: EventEntry) => void published.push(entry) },
     open: async ({ sealed }: { sealed: string }) => {
@@ -59,6 +58,21 @@ export async function aWhatsAppRun({ students, agreed = students, connection = {
       };
     },
   };
+  return { whatsapp, sent, replies, published, opened };
+}
+
+type Settings = Omit<RunSettings, "students"> & {
+  students: readonly Student[];
+  agreed?: readonly Student[];
+  connection?: Partial<WhatsAppConnection>;
+};
+
+export async function aWhatsAppRun({ students, agreed = students, connection = {}, ...given }: Settings) {
+  const profile = { ...cashProfile, ...paying, ...given.profile, whatsappNumberId: "106540352242922" };
+  const run = await aRun({ ...given, students, profile });
+  const start = Date.parse(profile.billing.dueAt);
+  let now = start;
+  const { whatsapp, ...meta } = await aNumber(run.table, agreed, { dailyLimit: null, ...connection });
   const ctx = {
     ...run.ctx,
     profile,
@@ -82,9 +96,6 @@ export async function aWhatsAppRun({ students, agreed = students, connection = {
     ctx,
     turn,
     report,
-    sent,
-    replies,
-    published,
-    opened,
+    ...meta,
   };
 }

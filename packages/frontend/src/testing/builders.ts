@@ -166,7 +166,7 @@ export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWir
   const named = charge.isOverdue && charge.status !== "pago" ? { party: `S${id}`, block: null } : null;
   return {
     payment: charge,
-    student: { id, name, email, phone, status, payer: null, pageUrl },
+    student: { id, name, email, phone, status, payer: null, pageUrl, byWhatsApp: false },
     plan: aPlan(),
     reminder: { email: named, whatsapp: named },
   };

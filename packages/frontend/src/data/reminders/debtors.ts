@@ -47,7 +47,8 @@ const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
 function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
   const students = rows.map(({ student }) => student).toSorted((a, b) => a.id - b.id);
   const known = (part: "email" | "phone") => students.find((student) => student[part])?.[part] ?? null;
-  return students[0] && { ...students[0], email: known("email"), phone: known("phone") };
+  const byWhatsApp = students.some((student) => student.byWhatsApp);
+  return students[0] && { ...students[0], email: known("email"), phone: known("phone"), byWhatsApp };
 }
 
 /** A charge that was just marked paid is in no message. */
@@ -99,13 +100,15 @@ export function debtorsOf(dashboard: DashboardWire, channel: Channel = "email"):
     .toSorted((a, b) => byDueDate(a.debts[0], b.debts[0]));
 }
 
+const isReached = ({ student }: Debtor) => Boolean(student.email) || student.byWhatsApp;
+
 export function mailableOf(debtors: readonly Debtor[]) {
   const inArrears = debtors.filter(({ isOverdue }) => isOverdue);
   const free = inArrears.filter(({ block }) => block === null);
   const blocked = (why: ReminderBlock) => inArrears.filter(({ block }) => block === why);
   return {
-    reminded: free.filter(({ student }) => student.email),
-    withoutEmail: free.filter(({ student }) => !student.email),
+    reminded: free.filter(isReached),
+    withoutEmail: free.filter((debtor) => !isReached(debtor)),
     contacted: blocked("contacted"),
     unsent: blocked("unsent"),
     reported: blocked("reported"),

@@ -19,6 +19,8 @@ function isSent({ payment: charge }: DashboardRow, now: Date): boolean {
   return charge.invoiceSent && isRecentlyMailed(charge.invoiceSentAt ?? "", now);
 }
 
+const isReached = ({ student }: DashboardRow) => Boolean(student.email) || student.byWhatsApp;
+
 /** Returns a refusal with its reason, and with the same in three words for a small button. */
 const no = (why: Refusal, reason: string, brief: string): BulkAvailability => ({ can: false, why, reason, brief });
 
@@ -46,15 +48,15 @@ export function checkBulkAvailability(dashboard: DashboardWire, profile: Profile
       `O dia da cobrança foi ${formatShortDay(billingDate)}`,
       `foi em ${formatShortDay(billingDate)}`,
     );
-  const withEmail = pending.filter((row) => row.student.email);
-  if (withEmail.length === 0)
+  const [reached, withoutEmail] = [pending.filter(isReached), pending.filter((row) => !isReached(row))];
+  if (reached.length === 0)
     return no("no-email", "Nenhum aluno pendente tem e-mail: cobre pelo WhatsApp", "sem e-mail");
-  const rows = withEmail.filter((row) => !isSent(row, now));
+  const rows = reached.filter((row) => !isSent(row, now));
   if (rows.length === 0) {
     const mailed = dashboard.currentMonthPayments.filter((row) => isSent(row, now));
     return no("all-sent", describeSending(mailed, profile.timezone, today), "já enviadas");
   }
-  return { can: true, rows, withoutEmail: pending.filter((row) => !row.student.email) };
+  return { can: true, rows, withoutEmail };
 }
 
 /** Returns an instant as people say it: "hoje às 8h", "ontem às 22h30", "em 08/11 às 8h05". */
