@@ -43,10 +43,6 @@ function payerOfConsent(sk: string): PayerKey {
 export const consentWrite = ({ ownerId }: Pick<OwnerContext, "ownerId">, payer: PayerKey, consent: WhatsAppConsent) =>
   ({ put: { ...encode(consent), ...consentKey(ownerId, payer) } }) satisfies Write;
 
-export const consentRemoval = ({ ownerId }: Pick<OwnerContext, "ownerId">, payer: PayerKey): Write => ({
-  remove: consentKey(ownerId, payer),
-});
-
 /** Ends a payer's consent; false if there is none, or if it ended before. */
 export const stopConsent = (
   ctx: OwnerContext,

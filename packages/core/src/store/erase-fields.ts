@@ -1,10 +1,9 @@
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
-import { studentKey } from "../model/keys.ts";
+import { consentKey, studentKey } from "../model/keys.ts";
 import { NO_DETAILS, NO_TERMS } from "../model/student.ts";
 import { ChangedMeanwhile, commit } from "../table/commit.ts";
-import { consentRemoval } from "./consents.ts";
 import { retryWhenChanged } from "./payers.ts";
 import { studentsById } from "./students.ts";
 import { leavePayerWrites } from "./students-of-payers.ts";
@@ -32,7 +31,7 @@ export function eraseFields(ctx: OwnerContext, studentId: number, name: string):
       refusal: () => new ChangedMeanwhile("the student"),
     };
     const leaving = await leavePayerWrites(ctx, student, { isErased: true });
-    await commit(ctx.table, [erasure, consentRemoval(ctx, payerKeyOf({ id: studentId })), ...leaving]);
+    await commit(ctx.table, [erasure, { remove: consentKey(ctx.ownerId, payerKeyOf({ id: studentId })) }, ...leaving]);
     return true;
   });
 }

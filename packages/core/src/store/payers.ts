@@ -3,11 +3,10 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
-import { ownerPartition, PAYER_PREFIX, payerKey } from "../model/keys.ts";
+import { consentKey, ownerPartition, PAYER_PREFIX, payerKey } from "../model/keys.ts";
 import { type Payer, payerOf } from "../model/payer.ts";
 import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 import { cursorOf, type Page, parseReadable, startOf } from "../table/reading.ts";
-import { consentRemoval } from "./consents.ts";
 import { withoutUnfinished } from "./imports.ts";
 
 export async function pageOfPayers(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Payer>> {
@@ -65,7 +64,7 @@ export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): Refusab
     condition: unchanged({ version }),
     refusal,
   };
-  return [removal, consentRemoval(ctx, payerKeyOf({ id, payerId: id }))];
+  return [removal, { remove: consentKey(ctx.ownerId, payerKeyOf({ id, payerId: id })) }];
 };
 
 const TRIES = 8;

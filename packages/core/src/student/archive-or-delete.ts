@@ -3,9 +3,8 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
-import { studentKey } from "../model/keys.ts";
+import { consentKey, studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
-import { consentRemoval } from "../store/consents.ts";
 import { countStudents } from "../store/plans.ts";
 import { releaseSignup } from "../store/signups.ts";
 import { leavePayerWrites } from "../store/students-of-payers.ts";
@@ -38,7 +37,11 @@ export async function removeUncharged(
     condition: unchanged({ anchorMonth: null, planId, status, payerId }),
     refusal: () => new ChangedMeanwhile("the student"),
   };
-  const own = [removal, consentRemoval(ctx, payerKeyOf({ id: student.id })), ...removalWrites(ctx, student)];
+  const own = [
+    removal,
+    { remove: consentKey(ctx.ownerId, payerKeyOf({ id: student.id })) },
+    ...removalWrites(ctx, student),
+  ];
   await commit(ctx.table, [...(await leavePayerWrites(ctx, student, how)), ...own]);
   return true;
 }
