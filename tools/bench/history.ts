@@ -37,7 +37,7 @@ const FIGURES: readonly Figure[] = [
   {
     name: "dashboard: read units",
     of: ({ dashboard }) => dashboard.reads,
-    // Below 1.5 times the 102 of that day: half of it are the old open charges, read by key.
+    // Half of the reads are old open charges, read by key.
     budget: 134,
   },
   { name: "students list: read units", of: ({ list }) => list.reads, budget: MORE_FOR_LISTS * 68 },

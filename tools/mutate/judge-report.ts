@@ -4,7 +4,7 @@ export type Report = { files: Record<string, { mutants: { status: string }[] }> 
 const NOTICED = ["Killed", "Timeout"];
 const UNNOTICED = ["Survived", "NoCoverage"];
 
-/** A folder without changes in the report gives no line. */
+/** A folder of which the report has no mutant gives no line. */
 export function belowFloor(files: Report["files"], floors: Readonly<Record<string, number>>): string[] {
   return Object.entries(floors).flatMap(([folder, floor]) => {
     const mutants = Object.entries(files).flatMap(([file, report]) => (file.startsWith(folder) ? report.mutants : []));

@@ -48,7 +48,6 @@ export async function findPrice(account: StripeAccount): Promise<Standing> {
   };
 }
 
-/** Tells whether a webhook has exactly our events, in any order. */
 const hasOurs = (events: readonly string[]) => events.toSorted().join() === WEBHOOK_EVENTS.toSorted().join();
 
 export async function findWebhook(account: StripeAccount, siteUrl: string): Promise<Standing> {

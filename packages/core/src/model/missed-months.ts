@@ -43,6 +43,6 @@ export function silenceReasonOf(
 }
 type SilencedBy = Pick<Profile, "automationEnabled" | "automationSince" | "backSince" | "hold">;
 
-/** The owner can send or dismiss the charges that such a run created. */
+/** Why a run sends no mail. The owner can send or dismiss its charges. */
 export const SILENCE_REASONS = ["no_access", "automation_off", "unreleased", "late"] as const;
 export type SilenceReason = (typeof SILENCE_REASONS)[number];

@@ -23,7 +23,7 @@ export const MAX_REMINDED = 60;
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
   charges.filter((charge) => isOverdue(charge, today) && openCentsOf(charge) > 0).toSorted(byAge);
 
-/** Payment is promised for today or later. */
+/** `evenPromised`: the owner also reminds of charges that are promised for today or later. */
 export type Confirmed = { evenPromised?: boolean | undefined };
 
 /** A reported charge waits for the owner's answer, a promised one for its day. */

@@ -13,9 +13,9 @@ import { isRecentlySent, mailOf } from "./told.ts";
 type Dated = Pick<ProfileContext, "profile" | "today">;
 
 /**
- * An extra charge never is; any other is if its month is to come and it is not of the next billing
- * day. A stored one of that day waits too if the student was never told: a payment was reversed
- * (docs/rules/settlement.md, "Paying ahead").
+ * Tells whether a charge's month is still to come. An extra charge's never is. The next billing
+ * day's may be sent, unless it is stored and nobody was told of it: then a payment ahead was
+ * reversed (docs/rules/settlement.md, "Paying ahead").
  */
 function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;

@@ -20,7 +20,7 @@ const hourOf = (at: number): number => Math.floor(at / HOUR);
 export const handedOver = (messages: readonly Message[]): number[] =>
   messages.filter(({ isApi, instead }) => isApi || instead === FREED).map(({ at }) => Date.parse(at));
 
-/** `charges` are those that the pending run is still to send within a day. */
+/** `charges`: for how many charges of a run that is due within a day room is kept. */
 export type LimitFacts = Pick<WhatsAppConnection, "dailyLimit"> & {
   sent: readonly number[];
   text: WhatsAppText;

@@ -71,7 +71,7 @@ async function postpone(ctx: OwnerContext, { hint, g1sk }: Item, next: string): 
   if (typeof hint === "string") await consumeHint(ctx, hint);
 }
 
-/** Whether it can be read or not. False if there is none, or if a reader holds it until later. */
+/** Also one that cannot be read. False if there is none, or if a reader holds it until later. */
 export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now().toISOString();
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
@@ -126,7 +126,7 @@ export async function removeConnection(
   ]);
 }
 
-/** It is stored outside the owner's partition: for the erasure of an account. */
+/** For the erasure of an account: a hint lies outside the owner's partition, which is removed whole. */
 export async function removeHint(ctx: OwnerContext): Promise<void> {
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
   if (typeof item?.hint === "string") await ctx.table.remove(hintKey(item.hint));

@@ -79,8 +79,9 @@ export const MAILS_PER_HAND_MAIL = 4;
 const BETWEEN_BLOCKS = 5_000;
 
 /**
- * Before the billing's mails. If the billing waits, three more mails' time is left to it: `ahead`
- * moves by four mails, `turn` by one. `isBehind` means after the reserved time, not now.
+ * A mail by hand takes the next time before the billing's mails. While the billing waits, `ahead`
+ * moves by four mails, of which three are left to it, and its `turn` by one. `isBehind`: from the
+ * end of the reserved time, else from now.
  */
 export function reserveOneByHand(
   ctx: CoreContext,

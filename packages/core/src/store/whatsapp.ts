@@ -13,7 +13,6 @@ import { commit, wasWritten } from "../table/commit.ts";
 import { nextVersion } from "./profiles.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
-/** Returns the connection, by a strongly consistent read; undefined if there is none. */
 export async function findWhatsApp(ctx: OwnerContext): Promise<WhatsAppConnection | undefined> {
   const item = await ctx.table.get(whatsappKey(ctx.ownerId), { consistent: true });
   return item && decode(WhatsAppConnection, item);

@@ -14,9 +14,9 @@ import { openCharges } from "../store/open-charges.ts";
 const LOOK_BACK = 60;
 
 /**
- * The open charges from their index, and all since the month before the pending one, so that the
- * cost does not grow with the history. For students without a paid one among these, earlier charges
- * too.
+ * Open charges come from their index, and all charges since last month or since the month before
+ * the pending one. Earlier ones are read only for students without a known paid charge, so that the
+ * cost does not grow with the history.
  */
 export async function chargesByStudent(
   ctx: ProfileContext,

@@ -1,4 +1,4 @@
-/** It and drafts.ts own the storage keys. In the first paint: it never imports Amplify. */
+/** Only this file and drafts.ts use storage keys. It loads with the first paint, so it never imports Amplify. */
 import { fieldsOf, textOf } from "./plain-json.ts";
 
 const TOKENS = "CognitoIdentityServiceProvider.";

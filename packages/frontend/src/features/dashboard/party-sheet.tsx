@@ -21,7 +21,6 @@ type Props = Pick<RowActions, "onSetStatus" | "onReceive"> & {
   onClose(): void;
 };
 
-/** Shows a payer's charges with their sums, and everything that can be done with them. */
 export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onClose }: Props) {
   const { name, rows, open, state } = party;
   const [{ payment: only, student }, ...others] = rows;
