@@ -1,7 +1,7 @@
 /**
  * Runs `npm run conformance [-- table|cloud|bank …]`: compares the product and its stand-ins
- * with independent implementations, which are Amazon's DynamoDB Local (Java), moto and pypix-api
- * (Python), stripe-mock (Go) and prism (npm). docs/reports/conformance.md lists the comparisons.
+ * with independent implementations, which are Amazon's DynamoDB Local (Java), moto, pypix-api and
+ * pywa (Python), stripe-mock (Go) and prism (npm). docs/reports/conformance.md lists the comparisons.
  * When a part's language is missing, the command skips the part and says so in one sentence.
  */
 import { spawn } from "node:child_process";
@@ -10,6 +10,7 @@ import path from "node:path";
 import { installApart } from "../install-apart.ts";
 import { readOptions } from "../read-options.ts";
 import { startDynamoLocal } from "./dynamodb-local.ts";
+import { bringMetaFile } from "./meta-file.ts";
 import { startMoto } from "./moto.ts";
 import { pythonWith } from "./python.ts";
 import { ensureDownloaded, Missing, type Service } from "./service.ts";
@@ -23,7 +24,7 @@ const programAt = (url: string): Service => ({ url, stop: async () => {} });
 
 /** Installs prism, which judges HTTP calls by an OpenAPI description, on the first run. */
 function bringPrism(): string {
-  const without = "the bank's client and its stand-in are not judged by a description.";
+  const without = "no client and no stand-in is judged by a description.";
   const program = "@stoplight/prism-cli/dist/index.js";
   return ensureDownloaded("prism", without, () => installApart(path.join(import.meta.dirname, "prism"), program));
 }
@@ -34,6 +35,8 @@ const starts = {
   CONFORMANCE_STRIPE: startStripeMock,
   CONFORMANCE_PRISM: async () => programAt(bringPrism()),
   CONFORMANCE_PYPIX: async () => programAt(pythonWith("pypix", "10 MB")),
+  CONFORMANCE_PYWA: async () => programAt(pythonWith("pywa", "5 MB")),
+  CONFORMANCE_META: async () => programAt(await bringMetaFile()),
   /** The integration suite finds its database as every region does. */
   DYNAMODB_ENDPOINT: startDynamoLocal,
 } as const;
@@ -50,6 +53,8 @@ const parts: Readonly<Record<string, { folder: string; needs: readonly Need[] }>
   },
   services: { folder: "tests/conformance/services/", needs: ["CONFORMANCE_MOTO"] },
   bank: { folder: "tests/conformance/bank/", needs: ["CONFORMANCE_PRISM", "CONFORMANCE_PYPIX"] },
+  whatsapp: { folder: "tests/conformance/whatsapp/", needs: ["CONFORMANCE_PYWA"] },
+  "whatsapp-file": { folder: "tests/conformance/whatsapp-file/", needs: ["CONFORMANCE_PRISM", "CONFORMANCE_META"] },
   integration: { folder: "tests/integration/", needs: ["DYNAMODB_ENDPOINT"] },
 };
 

@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { openBankSession } from "@emdia/core/adapters/bank/open-session";
 import { type BankUnderTest, bankUnderTest, codeOf } from "@emdia/local/services/bank/testing/bank-under-test";
 import { expect, test } from "vitest";
+import { runPython } from "../run-python.ts";
 import { describeApi } from "./describe-api.ts";
 import { judgedBank } from "./judged-bank.ts";
 
@@ -19,13 +18,6 @@ function fill({ controls, wait }: BankUnderTest): void {
     wait(60);
   }
   wait(60);
-}
-
-async function runPython(program: string, input: string, authorityFile: string) {
-  const child = spawn(python, [program], { stdio: "pipe", env: { REQUESTS_CA_BUNDLE: authorityFile } });
-  child.stdin.end(input);
-  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { said, complaint };
 }
 
 const windowOf = ({ clock }: BankUnderTest) => ({ from: new Date("2026-02-10T12:00:00.000Z"), to: clock.now() });
@@ -96,13 +88,8 @@ test("given a foreign client, when it reads the stand-in bank, then it gets each
     keyFile: fileOf("key.pem", privateKey),
   };
   const program = path.join(import.meta.dirname, "read_with_pypix.py");
-  const { said, complaint } = await runPython(
-    program,
-    JSON.stringify(input),
-    fileOf("ca.pem", bank.controls.authority),
-  );
-  expect(complaint).toBe("");
-  const { all, one } = JSON.parse(said);
+  const env = { REQUESTS_CA_BUNDLE: fileOf("ca.pem", bank.controls.authority) };
+  const { all, one } = JSON.parse(await runPython(python, program, input, env));
   expect(idsOf(all)).toEqual(idsOf(bank.controls.payments()));
   expect(one).toEqual(all[0]);
 });

@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createServer as createTlsServer, request as requestTls } from "node:https";
 import { text } from "node:stream/consumers";
-import { freePort, listenHere } from "@emdia/local/server/listen";
+import { listenHere } from "@emdia/local/server/listen";
 import { openAuthority } from "@emdia/local/services/bank/authority";
 import { bankUnderTest } from "@emdia/local/services/bank/testing/bank-under-test";
 import { onTestFinished } from "vitest";
+import { startJudge } from "../start-judge.ts";
 
 type Target = (call: IncomingMessage, path: string) => ReturnType<typeof request>;
 
@@ -22,17 +22,6 @@ async function pass(call: IncomingMessage, answer: ServerResponse, to: Target): 
 
 const headersOf = ({ headers: { host: _host, connection: _connection, ...headers } }: IncomingMessage) => headers;
 
-async function untilListening(port: number, child: ReturnType<typeof spawn>): Promise<void> {
-  for (;;) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return;
-    if (child.exitCode !== null) throw new Error(`prism ended with ${child.exitCode}`);
-  }
-}
-
 /**
  * prism refuses each request and each answer that the description forbids. `url` requires mutual
  * TLS, as a bank does; the token's address is not judged.
@@ -45,16 +34,10 @@ export async function judgedBank(prism: string, description: string) {
     requestTls(`${controls.url}${path}`, { method: call.method, headers: headersOf(call), ...shown });
   const back = createServer((call, answer) => void pass(call, answer, toBank));
   const backPort = await listenHere(back);
-  const port = await freePort();
-  const args = [prism, "proxy", description, `http://127.0.0.1:${backPort}`, "--errors", "-p", String(port)];
-  const judge = spawn(process.execPath, args, { stdio: "ignore" });
-  onTestFinished(() => {
-    judge.kill("SIGKILL");
-    back.close();
-  });
-  await untilListening(port, judge);
+  onTestFinished(() => void back.close());
+  const judgeUrl = await startJudge(prism, description, `http://127.0.0.1:${backPort}`);
   const toJudge: Target = (call, path) =>
-    request(`http://127.0.0.1:${port}${path}`, { method: call.method, headers: headersOf(call) });
+    request(`${judgeUrl}${path}`, { method: call.method, headers: headersOf(call) });
   const authority = openAuthority(bank.store);
   const { certificate: cert, privateKey: key } = authority.server();
   const trust = { ca: authority.certificate, requestCert: true, rejectUnauthorized: true };
@@ -66,5 +49,5 @@ export async function judgedBank(prism: string, description: string) {
     front.closeAllConnections();
     front.close();
   });
-  return { bank, url: `https://localhost:${frontPort}`, judgeUrl: `http://127.0.0.1:${port}` };
+  return { bank, url: `https://localhost:${frontPort}`, judgeUrl };
 }

@@ -84,8 +84,12 @@ async function isPosted({ hook, appSecret }: AppRecord, body: string): Promise<b
 
 export function openCalls({ records, store, clock, onSettled }: CallOptions) {
   const queue = openWorkQueue<Call>(store, "meta.calls");
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const envelope = ({ accountId }: AppRecord, { field, value }: Call) =>
-    JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: accountId, changes: [{ field, value }] }] });
+    JSON.stringify({
+      object: "whatsapp_business_account",
+      entry: [{ id: accountId, time: seconds(), changes: [{ field, value }] }],
+    });
   /** Changes the record; no call tells of a drop, or of a text that was decided meanwhile. */
   function settle({ status, word }: Call): boolean {
     const sent = status && records.messages.get(status.id);
@@ -111,9 +115,9 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
       return () => (isDone ? queue.remove(item.id) : queue.release(item.id, clock.now().getTime() + RETRY_MS));
     },
   });
-  const call = (one: Call, seconds = 0) => {
+  const call = (one: Call, delay = 0) => {
     const now = clock.now().getTime();
-    queue.add(one, { now, visibleAt: now + seconds * 1000 });
+    queue.add(one, { now, visibleAt: now + delay * 1000 });
     pump.wake();
   };
   const metadata = ({ phone, numberId }: AppRecord) => ({
@@ -125,26 +129,30 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
     const number = manner === "nineless" ? `${phone.slice(0, 4)}${phone.slice(5)}` : phone;
     return { number: manner === "nameless" ? undefined : number, userId: userIdOf(phone) };
   };
-  function report(app: AppRecord, sent: SentRecord, status: Status, seconds: number): void {
+  const contactOf = (phone: string) => {
+    const { number, userId } = personOf(phone);
+    return { profile: { name: "Cliente" }, user_id: userId, ...(number && { wa_id: number }) };
+  };
+  function report(app: AppRecord, sent: SentRecord, status: Status, delay: number): void {
     const { number, userId } = personOf(sent.to);
     const errors = [{ code: UNDELIVERABLE, title: "Message undeliverable" }];
     const pricing = { billable: true, pricing_model: "PMP", category: "utility", type: "regular" };
     const one = {
       id: sent.id,
       status,
-      timestamp: String(Math.floor(clock.now().getTime() / 1000) + seconds),
+      timestamp: String(seconds() + delay),
       recipient_user_id: userId,
       biz_opaque_callback_data: sent.tag,
       ...(number && { recipient_id: number }),
       ...(status === "failed" ? { errors } : { pricing }),
     };
-    const value = { ...metadata(app), statuses: [one] };
-    call({ numberId: app.numberId, field: "messages", value, status: { id: sent.id, status } }, seconds);
+    const value = { ...metadata(app), contacts: [contactOf(sent.to)], statuses: [one] };
+    call({ numberId: app.numberId, field: "messages", value, status: { id: sent.id, status } }, delay);
   }
   return {
     pump,
     follow(app: AppRecord, sent: SentRecord, manner: Manner) {
-      for (const [status, seconds] of COURSES[manner]) report(app, sent, status, seconds);
+      for (const [status, delay] of COURSES[manner]) report(app, sent, status, delay);
     },
     read: (app: AppRecord, sent: SentRecord) => report(app, sent, "read", 0),
     answer(app: AppRecord, sent: SentRecord, body: string) {
@@ -152,14 +160,14 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
       const message = {
         id: `wamid.${userId}`,
         from_user_id: userId,
+        timestamp: String(seconds()),
         type: "text",
         text: { body },
         context: { id: sent.id },
       };
-      const contact = { profile: { name: "Cliente" }, user_id: userId, ...(number && { wa_id: number }) };
       const value = {
         ...metadata(app),
-        contacts: [contact],
+        contacts: [contactOf(sent.to)],
         messages: [{ ...message, ...(number && { from: number }) }],
       };
       call({ numberId: app.numberId, field: "messages", value });

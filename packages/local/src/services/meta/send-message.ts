@@ -1,11 +1,32 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import type { Answer } from "../../console/respond.ts";
+import { isRecord } from "../../json.ts";
 import { jsonOf, refuse } from "./account.ts";
 import type { AppRecord, Manner, MetaRecords, SentRecord } from "./records.ts";
 
 const text = z.string();
 const Parameter = z.strictObject({ type: z.literal("text"), text: text.check(z.minLength(1), z.maxLength(1024)) });
+const lower = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
+/** Meta reads the kinds in any case, and an index as a number too. */
+const spelled = (value: unknown): unknown =>
+  isRecord(value)
+    ? {
+        ...value,
+        type: lower(value.type),
+        ...("sub_type" in value && { sub_type: lower(value.sub_type) }),
+        ...("index" in value && { index: String(value.index) }),
+      }
+    : value;
+const Component = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("body"), parameters: z.array(Parameter) }),
+  z.strictObject({
+    type: z.literal("button"),
+    sub_type: z.literal("url"),
+    index: text.check(z.regex(/^\d$/)),
+    parameters: z.array(Parameter),
+  }),
+]);
 /** A strict reading of Meta's reference, so that a wrong field is refused here first. */
 export const Message = z.strictObject({
   messaging_product: z.literal("whatsapp"),
@@ -15,17 +36,7 @@ export const Message = z.strictObject({
   template: z.strictObject({
     name: text,
     language: z.strictObject({ code: text, policy: z.optional(z.literal("deterministic")) }),
-    components: z.array(
-      z.discriminatedUnion("type", [
-        z.strictObject({ type: z.literal("body"), parameters: z.array(Parameter) }),
-        z.strictObject({
-          type: z.literal("button"),
-          sub_type: z.literal("url"),
-          index: text.check(z.regex(/^\d$/)),
-          parameters: z.array(Parameter),
-        }),
-      ]),
-    ),
+    components: z.array(z.pipe(z.transform(spelled), Component)),
   }),
   biz_opaque_callback_data: z.optional(text.check(z.maxLength(512))),
 });
