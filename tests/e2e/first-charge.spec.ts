@@ -139,6 +139,7 @@ test("given names copied from a chat, when pasted in the first run, then what wa
   const opened = new URL(await page.evaluate(() => String(Reflect.get(window, "opened"))));
   expect(opened.pathname).toBe("/5511987654321");
   expect((await message.textContent())?.trim()).toBe(opened.searchParams.get("text"));
+  await expect(page.getByText(/^Se deixar para/)).toHaveCount(0);
   await page.getByRole("button", { name: "Desfazer" }).click();
   await send.click();
   await page.getByRole("button", { name: "Enviei", exact: true }).click();

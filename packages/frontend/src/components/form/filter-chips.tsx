@@ -13,7 +13,7 @@ export function FilterChips<Value extends string>(props: {
         <label
           key={value}
           className={clsx(
-            "flex min-h-11 flex-1 items-center justify-center rounded-[8px] px-3 font-semibold text-sm transition-colors has-focus-visible:outline-3 has-focus-visible:outline-primary",
+            "flex min-h-11 flex-1 items-center justify-center rounded-[8px] px-[min(0.75rem,2.75vw)] font-semibold text-sm transition-colors has-focus-visible:outline-3 has-focus-visible:outline-primary",
             value === props.value
               ? "bg-raised text-ink shadow-[0_1px_2px_rgb(6_40_31/12%)]"
               : "text-ink-2 hover:text-ink",

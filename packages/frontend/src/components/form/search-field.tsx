@@ -16,7 +16,7 @@ export function SearchField(props: {
       className={clsx(
         "relative min-w-0 flex-1",
         props.isSmall &&
-          "max-sm:max-w-11 max-sm:focus-within:max-w-none max-sm:focus-within:basis-full max-sm:has-[input:not(:placeholder-shown)]:max-w-none max-sm:has-[input:not(:placeholder-shown)]:basis-full",
+          "max-sm:min-w-11 max-sm:max-w-11 max-sm:focus-within:max-w-none max-sm:focus-within:basis-full max-sm:has-[input:not(:placeholder-shown)]:max-w-none max-sm:has-[input:not(:placeholder-shown)]:basis-full",
       )}
     >
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-ink-2" />

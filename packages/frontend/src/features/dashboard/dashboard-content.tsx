@@ -89,7 +89,12 @@ function Figure({ label, reais, count }: FigureProps) {
   const exact = reais === undefined ? undefined : formatPrice(reais);
   const value = reais === undefined ? String(count) : formatRounded(reais);
   return (
-    <div className={clsx("px-2.5 py-1", reais === undefined ? "flex-[1_1_auto]" : "min-w-0 flex-[3_1_4.75rem]")}>
+    <div
+      className={clsx(
+        "px-[min(0.625rem,2.5vw)] py-1",
+        reais === undefined ? "flex-[1_1_auto]" : "min-w-0 flex-[3_1_4.75rem]",
+      )}
+    >
       <dt className="whitespace-nowrap text-ink-2 text-xs">
         {label}
         <span className="sr-only"> do mês</span>

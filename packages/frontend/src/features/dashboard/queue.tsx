@@ -100,7 +100,9 @@ export function Sentence({ title, detail, refresh }: SentenceProps) {
   return (
     <div className="flex min-w-0 flex-1 items-start justify-between gap-2">
       <div className="min-w-0">
-        <p className="num text-balance font-extrabold text-2xl leading-8 tracking-tight">{title}</p>
+        <p className="num text-balance font-extrabold text-2xl leading-8 tracking-tight">
+          {title.replaceAll(" · ", "\u00a0· ")}
+        </p>
         {detail && <p className="num mt-1 text-on-deep-2 text-sm">{detail}</p>}
       </div>
       <span className="-mt-1.5 -mr-2.5">{refresh}</span>

@@ -10,10 +10,16 @@ export function ChatMessage({ text }: { text: string }) {
   return <p className="whitespace-pre-wrap rounded-lg bg-card p-3 [overflow-wrap:anywhere] sm:mr-8">{text}</p>;
 }
 
-type ByWhatsappProps = { data: Omit<InvoiceData, "pix">; text: string; leave: ReactNode; onSent(): void };
+type ByWhatsappProps = {
+  data: Omit<InvoiceData, "pix">;
+  text: string;
+  leave: ReactNode;
+  later: ReactNode;
+  onSent(): void;
+};
 
 /** The owner sends in WhatsApp, and says so: only then the charge is said to be out. */
-export function ByWhatsapp({ data, text, leave, onSent }: ByWhatsappProps) {
+export function ByWhatsapp({ data, text, leave, later, onSent }: ByWhatsappProps) {
   const chat = useChat(data, text);
   return (
     <>
@@ -31,6 +37,7 @@ export function ByWhatsapp({ data, text, leave, onSent }: ByWhatsappProps) {
           </>
         )}
       </div>
+      {!chat.undo && later}
       <ChatQuestion chat={chat} />
     </>
   );

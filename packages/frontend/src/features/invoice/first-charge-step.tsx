@@ -70,6 +70,11 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
   const blocks = sendBlocksOf(student, profile);
   const isByChat = blocks.mail !== undefined && blocks.whatsapp === undefined;
   const waitDay = waitDayOf(choices, today);
+  const later = waitDay && (
+    <p className="text-ink-2 text-sm">
+      Se deixar para {waitDay}, {laterText(blocks, profile)}
+    </p>
+  );
   const leave = (
     <Button tone="secondary" onClick={() => onEnd({ month: parseChargeId(choices[0]?.paymentId ?? 0)?.month ?? "" })}>
       {waitDay ? `Deixar para ${waitDay}` : "Deixar para depois"}
@@ -127,6 +132,7 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
           text={chargeWhatsappText(document)}
           onSent={() => sentTo(`para ${name}, pelo WhatsApp`)}
           leave={leave}
+          later={later}
         />
       ) : (
         <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -141,11 +147,7 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
           {leave}
         </div>
       )}
-      {waitDay && (
-        <p className="text-ink-2 text-sm">
-          Se deixar para {waitDay}, {laterText(blocks, profile)}
-        </p>
-      )}
+      {!isByChat && later}
       {isAsking && <WhoCharges name={name} onSend={send} onClose={() => setAsking(false)} />}
       {sending.question && <ConfirmDialog open {...sending.question} onCancel={sending.cancel} />}
     </Card>
