@@ -4,7 +4,7 @@ import { setFields, unchanged } from "../model/expressions.ts";
 import { consentKey, studentKey } from "../model/keys.ts";
 import { NO_DETAILS, NO_TERMS } from "../model/student.ts";
 import { ChangedMeanwhile, commit } from "../table/commit.ts";
-import { retryWhenChanged } from "./payers.ts";
+import { payerRemoval, retryWhenChanged } from "./payers.ts";
 import { studentsById } from "./students.ts";
 import { leavePayerWrites } from "./students-of-payers.ts";
 
@@ -30,7 +30,7 @@ export function eraseFields(ctx: OwnerContext, studentId: number, name: string):
       condition: unchanged({ status: "arquivado", payerId: student.payerId }),
       refusal: () => new ChangedMeanwhile("the student"),
     };
-    const leaving = await leavePayerWrites(ctx, student, { isErased: true });
+    const leaving = await leavePayerWrites(ctx, student, payerRemoval);
     await commit(ctx.table, [erasure, { remove: consentKey(ctx.ownerId, payerKeyOf({ id: studentId })) }, ...leaving]);
     return true;
   });

@@ -5,7 +5,7 @@ import { copyOfPayer, detailsOfPayer, type Payer, type PayerEdit, payerDetailsFr
 import type { Student } from "../model/student.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
-import { findPayer, newPayerWrite, payerRemoval, payerWrite, readablePayersById } from "./payers.ts";
+import { findPayer, newPayerWrite, type payerRemoval, payerWrite, readablePayersById } from "./payers.ts";
 import { knownStudentsById, studentsById } from "./students.ts";
 import { payerCopyWrite } from "./write-students.ts";
 
@@ -27,16 +27,16 @@ export async function withSiblings(ctx: OwnerContext, students: readonly Student
   return [...students, ...others.filter(({ erasedAt }) => erasedAt === undefined)];
 }
 
-/** `isErased` removes a payer without students: their data was stored for that one alone. */
+/** `remove` is for a payer whose last student this is. Without it the payer stays. */
 export async function leavePayerWrites(
   ctx: OwnerContext,
   { id, payerId }: Paid,
-  { isErased = false } = {},
+  remove?: typeof payerRemoval,
 ): Promise<RefusableWrite[]> {
   const payer = payerId === undefined ? undefined : await findPayer(ctx, payerId);
   if (!payer) return [];
   const studentIds = payer.studentIds.filter((one) => one !== id);
-  return isErased && studentIds.length === 0 ? payerRemoval(ctx, payer) : [payerWrite(ctx, payer, { studentIds })];
+  return remove && studentIds.length === 0 ? remove(ctx, payer) : [payerWrite(ctx, payer, { studentIds })];
 }
 
 /** In the payer's item, and as a copy in the item of each of these students. */

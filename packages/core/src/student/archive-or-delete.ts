@@ -5,6 +5,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { consentKey, studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
+import { payerRemoval } from "../store/payers.ts";
 import { countStudents } from "../store/plans.ts";
 import { releaseSignup } from "../store/signups.ts";
 import { leavePayerWrites } from "../store/students-of-payers.ts";
@@ -28,7 +29,7 @@ const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
 export async function removeUncharged(
   ctx: OwnerContext,
   student: Student,
-  how: { isErased?: boolean } = {},
+  { isErased = false } = {},
 ): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
   const { planId, status, payerId } = student;
@@ -42,7 +43,9 @@ export async function removeUncharged(
     { remove: consentKey(ctx.ownerId, payerKeyOf({ id: student.id })) },
     ...removalWrites(ctx, student),
   ];
-  await commit(ctx.table, [...(await leavePayerWrites(ctx, student, how)), ...own]);
+  // The data of a payer were stored for this student alone, so erasure removes them, too.
+  const leaving = await leavePayerWrites(ctx, student, isErased ? payerRemoval : undefined);
+  await commit(ctx.table, [...leaving, ...own]);
   return true;
 }
 
