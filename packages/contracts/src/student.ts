@@ -146,13 +146,11 @@ export const PageLinkWire = z.object({ pageUrl: z.nullable(z.string()) });
 export const BulkSendInput = z.object({ studentIds: studentIds(), pressId: pressId() });
 export type BulkSendInput = z.infer<typeof BulkSendInput>;
 
-/**
- * A line is a payer and an outcome; `payerName` is null for a student who pays alone. The counts are
- * of students, each with one charge.
- */
+/** One result a student, in the asked order. `payerName` is null for a student who pays alone. */
 export const BulkSendResult = bulkResult({
   payerKey: z.string(),
   payerName: z.nullable(z.string()),
-  students: z.array(z.object({ ...ofStudent, paymentId: z.nullable(z.int()) })),
+  ...ofStudent,
+  paymentId: z.nullable(z.int()),
 });
 export type BulkSendResult = z.infer<typeof BulkSendResult>;

@@ -59,7 +59,9 @@ function nothingSent({ studentIds }: { studentIds: number[] }): BulkSendResult {
   const results = studentIds.map((studentId) => ({
     payerKey: payerKeyOf({ id: studentId }),
     payerName: null,
-    students: [{ studentId, studentName: "Ana Souza", paymentId: null }],
+    studentId,
+    studentName: "Ana Souza",
+    paymentId: null,
     code: "invoice.not_sent",
     reason,
   }));

@@ -92,7 +92,7 @@ export async function sendBulk(
     ),
   );
   const outcomes = ids.flatMap((id) => byId.get(id) ?? []);
-  const { results, ...counts } = bulkResult(
+  return bulkResult(
     outcomes,
     ({ studentId: id, about = { charge: storedOf.get(id) } }) => ({
       payerKey: payerKeyOf(students.get(id) ?? { id }),
@@ -103,20 +103,6 @@ export async function sendBulk(
     }),
     SKIPS,
   );
-  const lines = Map.groupBy(results, ({ payerKey, code }) => `${payerKey} ${code}`);
-  return { ...counts, results: [...lines.values()].flatMap(lineOf) };
-}
-
-type Line = BulkSendResult["results"][number];
-type OfStudent = Omit<Line, "students"> & Line["students"][number];
-
-/** Of one payer, with one outcome. */
-function lineOf(own: readonly OfStudent[]): Line[] {
-  const [first] = own;
-  if (!first) return [];
-  const { payerKey, payerName, code, reason } = first;
-  const students = own.map(({ studentId, studentName, paymentId }) => ({ studentId, studentName, paymentId }));
-  return [{ payerKey, payerName, students, code, reason }];
 }
 
 /** Groups students by payer and address; those who share an address wait for each other. */

@@ -284,7 +284,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
     expect(answer).toMatchObject({
       successCount: 0,
       errorCount: 1,
-      results: [{ students: [{ studentId: 2 }], code: refusal }],
+      results: [{ studentId: 2, code: refusal }],
     });
     expect(answer.results[0]?.reason).toEqual(expect.stringMatching(/\S/));
     expect(studio.mails).toEqual([]);
@@ -320,9 +320,7 @@ test.each<[string, Parameters<typeof chargeOf>[1], string]>([
     expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({
       successCount: 0,
       errorCount: 0,
-      results: [
-        { students: [{ studentId: 2, studentName: "Ana Souza", paymentId: chargeIdOf(february) }], code: skip },
-      ],
+      results: [{ studentId: 2, studentName: "Ana Souza", paymentId: chargeIdOf(february), code: skip }],
     });
     expect(studio.mails).toEqual([]);
   },
@@ -342,7 +340,9 @@ test("given due students, a debt and a repeated id, when sent in bulk, then this
     [bruno, ana].map(({ id, name }) => ({
       payerKey: payerKeyOf({ id }),
       payerName: null,
-      students: [{ studentId: id, studentName: name, paymentId: chargeIdOf({ studentId: id, month, sequence: 0 }) }],
+      studentId: id,
+      studentName: name,
+      paymentId: chargeIdOf({ studentId: id, month, sequence: 0 }),
       code: null,
       reason: null,
     })),
@@ -365,7 +365,7 @@ test.each<[SendOutcome, string]>([
     studio.answers.push(outcome);
     expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({
       errorCount: 1,
-      results: [{ code: failure, students: [{ paymentId: chargeIdOf(february), studentName: "Ana Souza" }] }],
+      results: [{ code: failure, paymentId: chargeIdOf(february), studentName: "Ana Souza" }],
     });
   },
 );

@@ -1,5 +1,6 @@
 import type { ChargeStatus, ChargeWire, ExtraChargesInput, ExtraChargesResult } from "@emdia/contracts/charge";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { BulkSendResult } from "@emdia/contracts/student";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { oneAtATime } from "../../lib/one-at-a-time.ts";
@@ -66,6 +67,14 @@ export async function makeExtraCharges(body: ExtraChargesInput): Promise<readonl
  * Calls with the same `pressId` belong to one click. @throws ApiError when the server refuses the
  * whole request
  */
-export async function sendInvoicesTo(studentIds: number[], pressId: string) {
-  return (await call("bulkSendInvoices", { body: { studentIds, pressId } })).results;
+type Result = BulkSendResult["results"][number];
+/** A payer's students with one outcome. */
+export type SentLine = Pick<Result, "payerKey" | "payerName" | "code" | "reason"> & {
+  students: Pick<Result, "studentName">[];
+};
+
+export async function sendInvoicesTo(studentIds: number[], pressId: string): Promise<SentLine[]> {
+  const { results } = await call("bulkSendInvoices", { body: { studentIds, pressId } });
+  const lines = [...Map.groupBy(results, ({ payerKey, code }) => `${payerKey} ${code}`).values()];
+  return lines.flatMap((students) => students.slice(0, 1).map((first) => ({ ...first, students })));
 }

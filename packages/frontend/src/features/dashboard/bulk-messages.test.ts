@@ -1,12 +1,13 @@
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { expect, test } from "vitest";
-import { countCharges, payersIn, type SentLine, summarizeBulk } from "./bulk-messages.ts";
+import type { SentLine } from "../../data/charges/mutations.ts";
+import { countCharges, payersIn, summarizeBulk } from "./bulk-messages.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
 const line = (code: ErrorCode | null, index: number): SentLine => ({
   payerKey: `S000000${index}`,
   payerName: null,
-  students: [{ studentId: index, studentName: null, paymentId: null }],
+  students: [{ studentName: null }],
   code,
   reason: code && errorCatalogue[code].message,
 });

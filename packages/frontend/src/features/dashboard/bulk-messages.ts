@@ -1,11 +1,9 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
-import type { BulkSendResult } from "@emdia/contracts/student";
+import type { SentLine } from "../../data/charges/mutations.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { isDone } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-
-export type SentLine = BulkSendResult["results"][number];
 
 type Outcome = "sent" | "failed" | "skipped" | "contacted" | "limited" | "paid";
 

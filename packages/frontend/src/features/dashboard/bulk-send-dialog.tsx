@@ -8,14 +8,14 @@ import { waitingPromise } from "../../components/charge/promise-part.tsx";
 import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { sendInvoicesTo } from "../../data/charges/mutations.ts";
+import { type SentLine, sendInvoicesTo } from "../../data/charges/mutations.ts";
 import { titleOf } from "../../data/charges/unsent.ts";
 import { refreshMoney } from "../../data/refresh.ts";
 import { payerOf } from "../../data/reminders/debtors.ts";
 import { type BatchRun, batchesOf, isDone, isRefused, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
-import { bulkMessages, countCharges, payersIn, type SentLine, summarizeBulk } from "./bulk-messages.ts";
+import { bulkMessages, countCharges, payersIn, summarizeBulk } from "./bulk-messages.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
 /** After an interruption the sending goes on under the same id, and counts as one click. */
