@@ -116,8 +116,11 @@ test("given a phone, when the account is opened, then subscription and sign-out 
   await expect(page.getByRole("button", { name: "Sair" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Mais" })).toBeFocused();
   await openAccountMenu(page);
-  await page.mouse.click(180, 20);
-  await expect(page.getByRole("button", { name: "Sair" })).toBeHidden();
+  // The dialog listens to the page behind it a moment after it is seen.
+  await expect(async () => {
+    await page.mouse.click(180, 20);
+    await expect(page.getByRole("button", { name: "Sair" })).toBeHidden({ timeout: 1_000 });
+  }).toPass();
   await openAccountMenu(page);
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page).toHaveURL(/\/login$/);

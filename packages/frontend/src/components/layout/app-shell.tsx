@@ -67,12 +67,13 @@ function TabBar(owner: FrameProps) {
             aria-current={isNavCurrent(to, pathname) ? "page" : undefined}
             className={clsx(tabLook, tone(isNavCurrent(to, pathname)))}
           >
+            {/* The name is read before the count, which stands above it. */}
+            <span className="whitespace-nowrap">{label}</span>
             <TabIcon icon={icon}>
               <Suspense>
                 <NavCount to={to} className="-top-1 -right-1 absolute" />
               </Suspense>
             </TabIcon>
-            <span className="whitespace-nowrap">{label}</span>
           </Link>
         ))}
         <button
@@ -93,7 +94,7 @@ function TabBar(owner: FrameProps) {
 
 function TabIcon({ icon: Icon, children }: { icon: LucideIcon; children?: ReactNode }) {
   return (
-    <span className="relative hidden rounded-full px-[min(0.875rem,4vw)] py-0.5 @min-[18rem]:block group-aria-[current=page]:bg-primary-soft">
+    <span className="relative order-first hidden rounded-full px-[min(0.875rem,4vw)] py-0.5 @min-[18rem]:block group-aria-[current=page]:bg-primary-soft">
       <Icon aria-hidden className="size-5.5" />
       {children}
     </span>

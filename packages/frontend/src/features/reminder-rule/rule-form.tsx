@@ -144,7 +144,7 @@ function Texts({ form, shown, onShow, ...rest }: TextsProps) {
     <Section title="O que diz cada lembrete" text="O e-mail mostra também tudo o que está em aberto e como pagar.">
       <FilterChips
         legend="Lembrete"
-        options={steps.map(({ days }) => ({ value: String(days), label: stepLabel(days) }))}
+        options={steps.map(({ days }) => ({ value: String(days), label: stepLabel(days).replaceAll(" ", "\u00a0") }))}
         value={String(step?.days ?? "")}
         onChange={(value) => onShow(Number(value))}
       />
