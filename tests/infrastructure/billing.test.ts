@@ -62,7 +62,7 @@ test("given the queues, then each feeds its worker in the promised batches and t
     { queue: "IntakeQueue", worker: "Intake", batchSize: 5, functionResponseTypes, atOnce: 5 },
     { queue: "MailOutcomeQueue", worker: "MailEvents", batchSize: 10, functionResponseTypes, atOnce: 10 },
     { queue: "OwnerNoticeQueue", worker: "OwnerNotice", batchSize: 10, functionResponseTypes, atOnce: 2 },
-    { queue: "OwnerQueue", worker: "BillingOwner:live", batchSize: 1, functionResponseTypes, atOnce: 10 },
+    { queue: "OwnerQueue", worker: "BillingOwner", batchSize: 1, functionResponseTypes, atOnce: 10 },
     { queue: "ReceiptQueue", worker: "Receipt", batchSize: 10, functionResponseTypes, atOnce: 2 },
     { queue: "ShardQueue", worker: "BillingShard", batchSize: 10, functionResponseTypes, atOnce: undefined },
     { queue: "WelcomeQueue", worker: "Welcome", batchSize: 10, functionResponseTypes, atOnce: 2 },
