@@ -94,3 +94,20 @@ test("given a token that was revoked, when the billing day comes, then everybody
   const told = (await region().mailbox.list({ to: studio.email })).filter(({ subject }) => /WhatsApp/.test(subject));
   expect(told).toHaveLength(1);
 });
+
+test.each([7, 11])(
+  "given a report of %i MB, when it is posted, then it is refused, and what Meta reports next is read",
+  async (mega) => {
+    const studio = await aConnectedStudio(9);
+    const body = "a".repeat(mega * 1024 * 1024);
+    // The gateway stops reading, so the client may see a closed connection in place of a 413.
+    const status = await fetch(`${region().url}/api/whatsapp/hook/unknown`, { method: "POST", body }).then(
+      (reply) => reply.status,
+      () => 413,
+    );
+    expect(status).toBe(413);
+    await studio.billingDay();
+    await studio.tick(5);
+    expect(studio.sent().map(({ status: of }) => of)).toEqual(["delivered"]);
+  },
+);
