@@ -74,7 +74,7 @@ export async function alignCycles(
 /**
  * Tells whether the billing day of now may decide where a student's cycle begins: it would begin
  * later than the month that a run makes next, which an edit can bring once more, or a dated pause
- * ends about now.
+ * ends about now, or not before the month in which a longer cycle began.
  */
 export function hangsOnBillingDay(
   { profile: { billing } }: ProfileContext,
@@ -84,7 +84,10 @@ export function hangsOnBillingDay(
   const plan = plans.get(planId);
   if (!plan || anchorMonth === null) return false;
   if (anchorMonth > billing.month) return true;
-  const isEnding = status === "pausado" && pausedUntil !== null && monthOf(pausedUntil) >= addMonths(billing.month, -1);
+  if (status !== "pausado" || pausedUntil === null) return false;
+  const [end, isMonthly] = [monthOf(pausedUntil), !plan.isOneTime && plan.periodInMonths === 1];
+  // The day decides whether the pause covers the month in which a longer cycle began.
+  if (!plan.isOneTime && !isMonthly && end >= anchorMonth) return true;
   // A monthly cycle keeps its beginning through a pause.
-  return isEnding && (anchorMonth === billing.month || (!plan.isOneTime && plan.periodInMonths === 1));
+  return end >= addMonths(billing.month, -1) && (anchorMonth === billing.month || isMonthly);
 }
