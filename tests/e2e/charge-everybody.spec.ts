@@ -99,7 +99,9 @@ async function answerBatch(route: Route): Promise<void> {
     return {
       payerKey: `S${studentId}`,
       payerName: null,
-      students: [{ studentId, studentName: `Aluno ${studentId}`, paymentId: 1 }],
+      studentId,
+      studentName: `Aluno ${studentId}`,
+      paymentId: 1,
       code: sent ? null : "invoice.email_rejected",
       reason,
     };
