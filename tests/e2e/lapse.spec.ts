@@ -5,16 +5,16 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect } from "@playwright/test";
 import { mailbox, toast } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { advanceClock, enterStudio, openDetails, payForAccess, student, tomorrow } from "./studio.ts";
+import { advanceClock, dayOfLapse, enterStudio, openDetails, payForAccess, student } from "./studio.ts";
 
 test("given months that a lapse left unsent, when access returns, then they are the first action at once, with a new due date by mail and by chat", async ({
   page,
 }) => {
   const [ana, bia, davi] = [student("Ana Souza"), { ...student("Bia Lima"), email: null }, student("Davi Rocha")];
-  const profile = { invoiceDay: await tomorrow(page), automationEnabled: true };
+  const profile = { invoiceDay: await dayOfLapse(page), automationEnabled: true };
   const { call, studentIds } = await enterStudio(page, { profile, students: [ana, bia, davi] });
   const read = () => call("GET", "/api/dashboard") as Promise<DashboardWire>;
-  await advanceClock(page, "P2D");
+  await advanceClock(page, "P5D");
   // Davi has paid ahead the month that the lapse leaves out.
   const [first] = (await read()).currentMonthPayments;
   const next =

@@ -146,6 +146,9 @@ async function todayOf(page: Page): Promise<CivilDate> {
 
 export const tomorrow = async (page: Page): Promise<number> => dayOf(addDays(await todayOf(page), 1));
 
+/** Even February's next billing day then comes after the trial of 30 days, so a lapse leaves it out. */
+export const dayOfLapse = async (page: Page): Promise<number> => dayOf(addDays(await todayOf(page), 4));
+
 /** A payment that is due then is late on the day after. */
 export const nextWorkingDay = async (page: Page): Promise<CivilDate> => lastDayInTime(addDays(await todayOf(page), 1));
 

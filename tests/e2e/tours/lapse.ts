@@ -2,7 +2,7 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect } from "@playwright/test";
-import { advanceClock, enterStudio, payForAccess, student, tomorrow } from "../studio.ts";
+import { advanceClock, dayOfLapse, enterStudio, payForAccess, student } from "../studio.ts";
 import { open, press } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
@@ -13,9 +13,9 @@ export const lapse: Tour = async ({ page, shoot }) => {
     email: "volta@exemplo.com.br",
     plans: [{ name: "Condicionamento físico personalizado e alongamento", price: 1_900 }],
     students: [...names.map(student), { ...student("Helena Prado"), email: null }],
-    profile: { invoiceDay: await tomorrow(page), automationEnabled: true },
+    profile: { invoiceDay: await dayOfLapse(page), automationEnabled: true },
   });
-  await advanceClock(page, "P35D");
+  await advanceClock(page, "P37D");
   await open(page, "/settings");
   await page.getByText("Helena Prado", { exact: true }).click();
   await shoot("lapse", "records", { sees: page.getByText(/· venceu/).first(), dark: true });
