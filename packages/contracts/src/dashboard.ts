@@ -43,9 +43,9 @@ export const DashboardQuery = z.object({
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
- * Their run sent no mail, or left them out of the payer's (`left_out`), and the students were not
- * notified since, by payer (null for a student who pays alone). `why` is the error code that a send would get now. `total` and `amount` are open
- * amounts in reais.
+ * Charges whose run sent no mail, or left them out of the payer's (`left_out`), and of which nobody
+ * was told since. `payerName` is null for a student who pays alone, `why` the error code that a
+ * send would get now. `total` and `amount` are open amounts in reais.
  */
 export const UnsentCharges = z.object({
   month: z.string(),

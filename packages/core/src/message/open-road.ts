@@ -26,7 +26,10 @@ export const withRoad = async <Ctx extends WithPorts>(ctx: Ctx, students: readon
   road: await roadOf(ctx, students),
 });
 
-/** @throws AppError invoice.student_without_email, invoice.email_rejected if neither channel reaches them */
+/**
+ * @throws AppError invoice.student_without_email, invoice.email_rejected if neither channel reaches
+ * the payer
+ */
 export async function channelFor(
   { road }: Pick<Sender, "road">,
   text: WhatsAppText,

@@ -74,9 +74,10 @@ async function claimAndSend(
 }
 
 /**
- * All to one address, by WhatsApp if `ctx` has the owner's. `taken` is thrown as the refusal that the owner reads. @throws AppError
- * invoice.contacted_today, invoice.in_progress, payment.already_paid, payment.not_found,
- * mail.owner_limit, mail.recipient_limit, mail.repeat_limit
+ * Sends all to one address, by WhatsApp if `ctx` has the owner's number. A taken day is thrown as
+ * the refusal that the owner reads. @throws AppError invoice.contacted_today, invoice.in_progress,
+ * payment.already_paid, payment.not_found, mail.owner_limit, mail.recipient_limit,
+ * mail.repeat_limit
  */
 export async function sendByHand(ctx: Sender, ready: readonly [Ready, ...Ready[]], word: Word): Promise<Sending> {
   const [{ student, charge }] = ready;

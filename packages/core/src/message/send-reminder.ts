@@ -17,7 +17,9 @@ import { channelFor, type Sender } from "./open-road.ts";
 import { deliver } from "./send-charges.ts";
 
 /**
- * The whole debt is the oldest first. `to` is empty for a payer whom only WhatsApp reaches. `greeting` is the text of the owner's rule. */
+ * `named` is the whole debt, the oldest first. `to` is empty for a payer whom only WhatsApp
+ * reaches. `greeting` is the text of the owner's rule.
+ */
 export type About = Pick<Message, "madeBy"> & {
   to: string;
   students: Students;

@@ -21,7 +21,8 @@ export const tellOwner = (
 
 /**
  * Claimed before it is sent; the claim is released only if the provider certainly did not accept
- * it. @returns whether this call claimed it @throws Error when the provider accepts no mail for now, so that the event is delivered again
+ * it. @returns whether this call claimed it @throws Error when the provider accepts no mail for
+ * now, so that the event is delivered again
  */
 export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: ComposedMail): Promise<boolean> {
   const key = noticeKey(ctx.ownerId, notice);
