@@ -7,7 +7,7 @@ import type { Order } from "./worker.ts";
 const WORKER = join(import.meta.dirname, "worker.ts");
 const BATCH = 4;
 /** Node's threads for garbage collection would use another worker's core. */
-const NODE_OPTIONS = ["--single-threaded-gc", "--max-semi-space-size=32"];
+const NODE_OPTIONS = ["--single-threaded-gc", "--max-semi-space-size=128"];
 
 /** When `end` is aborted, the play ends with the worlds accepted so far. */
 export type WorkerPool = {

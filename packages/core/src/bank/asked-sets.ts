@@ -1,12 +1,15 @@
-import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { askedDay } from "@emdia/contracts/values/txid";
 import type { ProvenTxid } from "../model/ports/txids.ts";
 import type { Entry, Facts, KnownCharge } from "./facts.ts";
 import { isPayable, setsOf } from "./sets-of-charges.ts";
 
-/** Returns the charges of a code's payer, also if another person pays for the student since. */
-export const chargesOfPayer = ({ payer }: ProvenTxid, { charges }: Facts): KnownCharge[] =>
-  [...charges.values()].filter((one) => one.payer === payer || payerKeyOf({ id: one.studentId }) === payer);
+/** Tells whether a code's payer is the student's, also if another person pays for the student since. */
+export const isPayerOf = ({ payer }: ProvenTxid, student: { studentId: number; payer: PayerKey }): boolean =>
+  student.payer === payer || payerKeyOf({ id: student.studentId }) === payer;
+
+export const chargesOfPayer = (asked: ProvenTxid, { charges }: Facts): KnownCharge[] =>
+  [...charges.values()].filter((one) => isPayerOf(asked, one));
 
 /** What a code can mean: sets that a message named, or of charges open now or on its day. */
 export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): KnownCharge[][] {

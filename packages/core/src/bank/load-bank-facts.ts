@@ -34,6 +34,7 @@ import { rememberedOf } from "../store/remembered-names.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
 import { isDataFailure } from "../table/reading.ts";
+import { isPayerOf } from "./asked-sets.ts";
 import { NEAR_DAYS } from "./decide-named.ts";
 import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
 
@@ -169,10 +170,13 @@ const MONTHS_BACK = 36;
 /** Returns the single charges, stored or not, that one of the codes may have asked for. */
 function singlesAsked(ctx: ProfileContext, codes: readonly ProvenTxid[], students: readonly Student[]): number[] {
   const month = monthOf(ctx.today);
-  const ids = students
-    .flatMap((student) => chargeKeysOf(student, addMonths(month, -MONTHS_BACK), addMonths(month, MONTHS_AHEAD)))
-    .map(chargeIdOf);
-  return ids.filter((id) => codes.some(({ isOf }) => isOf([id])));
+  const [first, last] = [addMonths(month, -MONTHS_BACK), addMonths(month, MONTHS_AHEAD)];
+  return students.flatMap((student) => {
+    const payer = payerKeyOf(student);
+    const own = codes.filter((code) => isPayerOf(code, { studentId: student.id, payer }));
+    const ids = own.length > 0 ? chargeKeysOf(student, first, last).map(chargeIdOf) : [];
+    return ids.filter((id) => own.some(({ isOf }) => isOf([id])));
+  });
 }
 
 async function setsOfMessages(ctx: ProfileContext, entries: readonly Entry[]): Promise<number[][]> {
