@@ -57,7 +57,6 @@ export type Verb = {
 };
 export type Verbs = Readonly<Record<string, Verb>>;
 
-/** Returns the found lines, or the line "Nobody." when nothing was found. */
 export const orNobody = (lines: readonly string[]): Plan => ({ lines: lines.length > 0 ? lines : ["Nobody."] });
 
 /** @throws Refusal for any other text */

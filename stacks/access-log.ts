@@ -1,7 +1,4 @@
-/**
- * The log has the route in place of the path: a path may contain a payer's token or an owner's
- * registration code (docs/decisions/047-one-page-a-payer.md).
- */
+/** A path may hold a payer's token (docs/decisions/047-one-page-a-payer.md). */
 const LOGGED = {
   requestTime: "$context.requestTime",
   requestId: "$context.requestId",

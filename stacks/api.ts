@@ -44,8 +44,7 @@ export function api(parts: Parts) {
   const { userPool, client } = parts.auth;
   const routes = promiseRoutes();
   const http = new sst.aws.ApiGatewayV2("Api", {
-    // The site calls its own origin through the router, and pages from other origins may not call
-    // the API.
+    // The site calls its own origin; pages from other origins may not call the API.
     cors: false,
     accessLog: { retention: "3 months" },
     transform: {
@@ -93,8 +92,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
   const { region } = aws.getRegionOutput();
   const environment = { TABLE_NAME: table.name };
   const plain = { timeout: "15 seconds", environment } as const;
-  // This time limit is below the 30 s after which API Gateway gives up. Lambdas that work for long,
-  // or wait for mail or payments, have this limit, so that they respond first.
+  // Below the 30 s after which API Gateway gives up, so that slow Lambdas respond first.
   const longest = "29 seconds";
   return {
     accounts: {
@@ -191,8 +189,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       // The checks from outside call it a dozen times a minute.
       isTraced: false,
       environment: { ...environment, INTAKE_QUEUE_URL: intake.url, EDGE_SECRET: edgeSecret },
-      // This Lambda cannot read a student, a charge or a profile. The data that it shows is in
-      // separate partitions.
+      // It cannot read a student, a charge or a profile: what it shows is in other partitions.
       permissions: [
         onPartitions(table, ["REG#"], "GetItem"),
         onPartitions(table, ["PUB#"], "Query"),

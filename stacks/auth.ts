@@ -35,8 +35,7 @@ export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
         pool.passwordPolicy = passwordPolicy;
         pool.accountRecoverySetting = { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] };
         pool.userAttributeUpdateSettings = { attributesRequireVerificationBeforeUpdates: ["email"] };
-        // The pool sends mail by SES: Cognito's own sender allows 50 mails a day, which spam
-        // filters catch.
+        // Cognito's own sender allows 50 mails a day, which spam filters catch.
         pool.emailConfiguration = sendBySes(email, sender, support);
         // Cognito accepts an identity only after it is verified.
         options.dependsOn = [email];
@@ -64,10 +63,7 @@ const passwordPolicy = {
   temporaryPasswordValidityDays: 7,
 };
 
-/**
- * It does not check at sign-in: Cognito never sees the password there, and a block would require a
- * reset for which the site has no step.
- */
+/** Not at sign-in: Cognito never sees the password there, and the site has no step for a block. */
 function refuseLeakedPasswords(userPoolId: $util.Input<string>): void {
   new aws.cognito.RiskConfiguration("UserPoolRisks", {
     userPoolId,

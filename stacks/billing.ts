@@ -13,8 +13,7 @@ const ownersAtOnce = 10;
 
 /** @returns the owners' queue */
 export function billing({ table }: Storage, mail: Mail, links: PageLinks, { sending }: WhatsApp) {
-  // The visibility timeout is six times the worker's timeout, as AWS recommends for a queue that
-  // feeds a Lambda.
+  // The visibility timeout is six times the worker's, as AWS recommends for a Lambda's queue.
   const shards = workQueue("ShardQueue", "ShardDlq", { visibilityTimeout: "3 minutes" });
   const owners = workQueue("OwnerQueue", "OwnerDlq", { visibilityTimeout: "12 minutes" });
 

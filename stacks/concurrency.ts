@@ -1,7 +1,4 @@
-/**
- * The public Lambdas cannot take more than 140 of the account's 1,000, so a flood of public calls
- * stops neither billing nor owners (docs/decisions/030-under-attack.md). Reserving costs nothing.
- */
+/** Floods of public calls leave 860 of 1,000 to the rest (docs/decisions/030-under-attack.md). */
 const reserved: Readonly<Record<string, number>> = {
   // These Lambdas serve the public routes.
   ApiPublic: 40,
@@ -19,18 +16,14 @@ const reserved: Readonly<Record<string, number>> = {
   MailEvents: 30,
   // One run at a time, so that a bank gets at most five calls at once.
   BankReader: 1,
-  // One run at a time, so that a slow run and the next one do not mail an owner's students at twice
-  // the pace.
+  // One run at a time: two would mail an owner's students at twice the pace.
   ReminderRunner: 1,
 };
 
 /** A run that must wait for the previous run counts as throttled, which is no failure. */
 export const runsAlone = (name: string): boolean => reserved[name] === 1;
 
-/**
- * A new AWS account has 10 executions, of which none can be reserved: a deploy of a stage in this
- * list is refused before the account's quota of 1,000 is granted.
- */
+/** A new account has 10 executions and can reserve none before its quota is 1,000. */
 const STAGES: readonly string[] = ["production"];
 
 /** Returns the reserved executions of a stage's Lambda; undefined if it has none. */

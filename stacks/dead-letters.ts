@@ -1,6 +1,5 @@
 import { watchDeadLetters } from "./watched.ts";
 
-/** Its messages are encrypted and kept for two weeks; people empty it. */
 export function deadLetters(name: string) {
   const queue = new sst.aws.Queue(name, {
     transform: { queue: { messageRetentionSeconds: 14 * 24 * 60 * 60, sqsManagedSseEnabled: true } },

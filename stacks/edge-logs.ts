@@ -2,10 +2,7 @@
 const HOME = "us-east-1";
 const KEPT_DAYS = 90;
 
-/**
- * The path of a payer's page gives access to the page, and the viewer's address is personal data
- * that no one needs here (docs/decisions/027-stages.md).
- */
+/** A payer's path opens the page; an address is personal data (docs/decisions/027-stages.md). */
 const FIELDS = [
   "date",
   "time",

@@ -20,10 +20,7 @@ import { workQueue } from "./work-queue.ts";
 /** A Lambda that mails may run this long: a mail waits up to 12 s for its turn in the mail rate. */
 const mailTimeout = "45 seconds";
 
-/**
- * AWS allows no smaller number. When the mail rate is low, mails wait in their queues: in a Lambda,
- * a wait that lasts too long would count as a failure.
- */
+/** AWS's minimum. Mails wait for the rate in queues: a long wait in a Lambda would be a failure. */
 const mailersAtOnce = 2;
 
 export function events() {
@@ -69,8 +66,7 @@ export function subscribers(
     environment: toSite,
     permissions: [everything],
   });
-  // A mail in place of a failed WhatsApp leaves at once. An owner who comes back gets the charges
-  // of the missed months at once, before the owner edits any student.
+  // A mail in place of a failed WhatsApp, and the charges of missed months, leave at once.
   const comeBack = subscribeQueue("Owner", {
     queue: owners,
     dlq,

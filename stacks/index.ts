@@ -19,7 +19,6 @@ import { trial } from "./trial.ts";
 import { web } from "./web.ts";
 import { whatsapp } from "./whatsapp.ts";
 
-/** Each part has its own file; this file creates no resource. */
 export function main() {
   const address = siteAddress();
   const secret = secrets();

@@ -21,10 +21,7 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   handler: string;
   environment?: Record<string, $util.Input<string>>;
   permissions?: readonly sst.aws.FunctionPermissionArgs[];
-  /**
-   * For Lambdas that are invoked asynchronously: the queue for an event on which the Lambda fails
-   * three times. A rule's dead-letter queue receives only what could not be delivered.
-   */
+  /** For asynchronous calls: it gets an event on which the Lambda fails three times. */
   failuresTo?: sst.aws.Queue;
   /** How often a failed event is tried again, twice by default. */
   retries?: 0 | 2;

@@ -24,18 +24,14 @@ export function mail({ domain, sender }: SiteAddress) {
       { name: "ToDefaultBus", types: [...watchedEvents], bus: defaultBusArn() },
       { name: "ToTopic", types: [...watchedEvents], topic: topicArn },
     ],
-    // The product itself mails no address that bounced, until its owner asks to try it again: then
-    // the account's list of such addresses must not drop the mail.
+    // The product mails no bounced address itself; AWS's list must not drop one that is retried.
     transform: { configurationSet: { suppressionOptions: { suppressedReasons: ["COMPLAINT"] } } },
   });
   const environment = { MAIL_SENDER: sender, MAIL_CONFIGURATION_SET: email.configSet };
   return { email, environment, outcomes: queue };
 }
 
-/**
- * SES publishes on the account's default bus, which all stages share. Another stage's event would
- * count as proof that all earlier events of this stage have arrived.
- */
+/** All stages share the default bus: another's event would prove that ours have arrived. */
 export function mailEvents({ table }: Storage, { email, outcomes }: Mail) {
   const dlq = deadLetters("MailEventsDlq");
   const worker = lambda("MailEvents", {

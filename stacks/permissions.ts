@@ -53,7 +53,6 @@ export function consume(queue: sst.aws.Queue) {
   };
 }
 
-/** Allows sending raw mail from our sender address, with our identity and configuration set. */
 export function sendMail(email: sst.aws.Email) {
   return mailRights($app.stage, [email.nodes.identity.arn, email.nodes.configurationSet.arn]);
 }
@@ -85,13 +84,11 @@ export function deleteUsers(userPool: sst.aws.CognitoUserPool) {
   return { actions: ["cognito-idp:AdminDeleteUser"], resources: [userPool.arn] };
 }
 
-/** Allows reading a user's state in one user pool, and deleting users. */
 export function removeUnconfirmed(userPool: sst.aws.CognitoUserPool) {
   const { actions, resources } = deleteUsers(userPool);
   return { actions: ["cognito-idp:AdminGetUser", ...actions], resources };
 }
 
-/** Allows publishing only one kind of event on the bus. */
 export function publishOnly(bus: sst.aws.Bus, detailType: string) {
   const conditions = [{ test: "StringEquals", variable: "events:detail-type", values: [detailType] }];
   return { ...publishTo(bus), conditions };

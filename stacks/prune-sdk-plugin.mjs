@@ -1,14 +1,8 @@
-/**
- * SST requires a list of plugins as the default export, and calls this plugin for every file, even
- * when its filter matches only some (docs/decisions/002-bundles.md).
- */
+/** SST wants a list as default, and calls it for every file (docs/decisions/002-bundles.md). */
 import { readFile } from "node:fs/promises";
 
 const STRIPE_RESOURCE = /\/stripe\/esm\/resources\/(.+)\.js$/;
-/**
- * `packages/core/src/adapters/stripe-gateway.ts` calls only these resources; all others would add
- * 150 kB to a bundle.
- */
+/** `packages/core/src/adapters/stripe-gateway.ts` calls these; all others add 150 kB. */
 const CALLED = [
   "BillingPortal/Sessions",
   "BillingPortal/index",
@@ -18,17 +12,10 @@ const CALLED = [
   "Prices",
   "Subscriptions",
 ];
-/**
- * No Lambda uses these: objects that the clients create and never call (a cache of endpoints, the
- * headers of event streams), a hash for platforms without Node's hash, and a retry mode that no
- * setting selects.
- */
+/** Never called: caches of endpoints, event streams, another hash, an unselected retry mode. */
 const UNUSED =
   /\/(@aws-sdk\/endpoint-cache\/.+\/EndpointCache|@smithy\/signature-v4\/.+\/HeaderFormatter|@smithy\/core\/.+\/(Sha256Js|util-retry\/AdaptiveRetryStrategy))\.js$/;
-/**
- * EventBridge's client also signs for several regions at once, for global endpoints, which no
- * Lambda calls. What is left signs for one region, as the other clients do.
- */
+/** EventBridge's client also signs for several regions at once, which no Lambda needs. */
 const MULTI_REGION = /\/@aws-sdk\/signature-v4-multi-region\/dist-es\/SignatureV4MultiRegion\.js$/;
 const ONE_REGION = `
 import { SignatureV4SignWithCredentials } from "./SignatureV4SignWithCredentials";
@@ -36,10 +23,7 @@ export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials {
   static sigv4aDependency() { return "none"; }
 }`;
 const SCHEMAS = /\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
-/**
- * Our code recognizes these errors by their class. Any other error is thrown as its client's
- * general class, with its own name and status.
- */
+/** Our code knows these by class; others are thrown as their client's general class. */
 const KNOWN_ERRORS = ["ConditionalCheckFailedException", "TransactionCanceledException", "UserNotFoundException"];
 /** The SDK reads only the version from this file, so all other fields are removed. */
 const CLIENT = /\/@aws-sdk\/client-[\w-]+\/package\.json$/;
@@ -54,21 +38,14 @@ function isUnused(path) {
 const emptied = (source) =>
   [...source.matchAll(/^export class (\w+)/gm)].map(([, name]) => `export class ${name} {}`).join("\n");
 
-/**
- * Removes unknown errors' registrations and schemas, so that no code refers to their classes. The
- * bundler alone keeps a schema, because its computed keys may have effects.
- * @param {string} source
- */
+/** The bundler alone keeps schemas, whose keys may have effects. @param {string} source */
 const withFewErrors = (source) =>
   [/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm, /^export var (\w+)\$ = \[-3, n0, [^;]*?^\];$/gm].reduce(
     (text, unit) => text.replaceAll(unit, (all, name) => (KNOWN_ERRORS.includes(name) ? all : "")),
     source,
   );
 
-/**
- * Returns the part of a file to keep; undefined if the whole file is kept.
- * @param {string} file
- */
+/** Undefined keeps the whole file. @param {string} file */
 async function leftOf(file) {
   const path = file.replaceAll("\\", "/");
   if (isUnused(path)) return { contents: emptied(await readFile(file, "utf8")), loader: "js" };

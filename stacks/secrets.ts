@@ -1,7 +1,4 @@
-/**
- * Every secret but Stripe's key may have two values, separated by a comma, while one replaces the
- * other (docs/decisions/028-secrets.md).
- */
+/** While one replaces the other, each but Stripe's key has two (docs/decisions/028-secrets.md). */
 export function secrets() {
   return {
     stripeSecretKey: new sst.Secret("StripeSecretKey"),

@@ -1,7 +1,4 @@
-/**
- * The domain has the session and the security policy, not `www.`. CloudFront's engine knows no
- * destructuring, so loops build the query as it was typed.
- */
+/** `www.` has no session and no policy. CloudFront's engine has no destructuring, hence loops. */
 export function sendToDomain(domain: string): string {
   return `if ((event.request.headers.host || {}).value === ${JSON.stringify(`www.${domain}`)}) {
     var asked = [];

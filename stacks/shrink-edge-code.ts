@@ -17,10 +17,7 @@ export function shrinkEdgeFunctions(): EdgeFunctions {
   return { names: $util.output(both).apply((names) => $util.all(names)) };
 }
 
-/**
- * Syntax stays as it is, because CloudFront's engine supports only a part of the language. The
- * engine finds the function by the name `handler`.
- */
+/** CloudFront's engine knows a part of the syntax, and finds the function by `handler`. */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];
   const { code: short } = await transform(program, {

@@ -8,10 +8,7 @@ const hashOf = (script: string) => `sha256-${createHash("sha256").update(script)
 /** Browsers use only HTTPS for two years; their preload lists require at least one year. */
 const hstsSeconds = 63_072_000;
 
-/**
- * ASVS 3.4. The inline scripts and the style of the public pages are allowed by their hashes. The
- * local region reads this policy from the graph, so that browser tests run under it.
- */
+/** ASVS 3.4. Inline code is allowed by hash. The local region reads this policy from the graph. */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[
     "default-src 'none'",

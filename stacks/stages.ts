@@ -7,7 +7,6 @@ export const EDGE_REGION = "us-east-1";
 export type Stage = {
   /** The domain of the site, the API and the mails; its zone is hosted in the stage's account. */
   domain: string;
-  /** Tells whether `www.` redirects to the domain. */
   hasWww: boolean;
   /** Another account is refused. Undefined allows any. */
   account: string | undefined;
@@ -43,7 +42,6 @@ const released = {
   },
 } as const satisfies Readonly<Record<string, Stage>>;
 
-/** A developer's own stage has its own domain and needs nothing else. */
 export function stageOf(name = "dev"): Stage {
   if (name === "production" || name === "staging") return released[name];
   return {

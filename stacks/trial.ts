@@ -21,7 +21,6 @@ export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
     ],
     failuresTo: dlq,
   });
-  // The trial warner runs every hour, because owners are in different time zones and each owner is
-  // warned in the morning.
+  // Every hour, because each owner is warned in the morning of their time zone.
   runOnSchedule("TrialWarnerSchedule", { worker: warner, schedule: "cron(0 * * * ? *)", dlq });
 }

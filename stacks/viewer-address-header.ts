@@ -1,10 +1,7 @@
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../packages/contracts/src/constants.ts";
 import { API_PATH } from "../packages/contracts/src/routes/pages.ts";
 
-/**
- * The API sees only CloudFront's address. A direct caller does not know the secret, so the API uses
- * that caller's own address (docs/decisions/013-public-door.md). Of two secrets it adds the first.
- */
+/** A direct caller does not know the secret (docs/decisions/013-public-door.md). */
 export function setViewerAddress(edgeSecrets: string): string {
   const [edgeSecret = ""] = edgeSecrets.split(",").map((part) => part.trim());
   return `if (${API_PATH}.test(event.request.uri)) {

@@ -55,8 +55,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
     build: { command: "npm run build", output: "dist" },
     // Without this page SST answers an unknown file with the landing page and status 200.
     errorPage: NOT_FOUND_PAGE,
-    // Files from the last release are kept, because an open tab still loads them. Browsers check at
-    // each visit for a newer version of a page, but never for a newer hashed file.
+    // Open tabs load old files. Browsers check pages at each visit, and hashed files never.
     assets: {
       purge: false,
       fileOptions: [

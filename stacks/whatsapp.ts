@@ -11,11 +11,7 @@ import { workQueue } from "./work-queue.ts";
 const updatesAtOnce = 5;
 const GRAPH_URL = "https://graph.facebook.com";
 
-/**
- * Creates the key that seals owners' tokens at Meta, and the worker of Meta's calls. The key is not
- * the banks': a Lambda that strangers can call opens the apps' secrets
- * (docs/decisions/054-whatsapp-connection.md).
- */
+/** Not the banks' key: strangers call its Lambda (docs/decisions/054-whatsapp-connection.md). */
 export function whatsapp({ table }: Storage, { bus }: Events, address: SiteAddress) {
   const { isLive } = stageOf($app.stage);
   const key = new aws.kms.Key(

@@ -2,10 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * By its own folder's lock file, if missing. @param program below the folder's `node_modules`
- * @returns its full path @throws Error with npm's output
- */
+/** By the folder's own lock file. @returns the path of `program` in its `node_modules` */
 export function installApart(folder: string, program: string): string {
   const file = join(folder, "node_modules", program);
   if (existsSync(file)) return file;

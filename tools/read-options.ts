@@ -2,17 +2,12 @@
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** Returns the comment at the head of a source as plain lines. */
 export function helpOf(source: string): string {
   const [, comment = ""] = /^\/\*\*([\s\S]*?)\*\//.exec(source) ?? [];
   return comment.replaceAll(/^ \* ?/gm, "").trim();
 }
 
-/**
- * Reads the options of the running script. `--help` prints the script's help and ends the process
- * with 0; an unknown option, or one without its value, is reported before the help and ends it
- * with 1.
- */
+/** `--help` prints the script's head and exits with 0, a wrong option exits with 1. */
 export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   const [, script = "", ...args] = process.argv;
   const help = helpOf(readFileSync(script, "utf8"));

@@ -35,7 +35,6 @@ const isWhole = (hasTools) =>
       link || optional || (!hasTools && (dev || devOptional)) || existsSync(join(root, path, "package.json")),
   );
 
-/** Reads the stamp: whether the tools were installed, and the lock file of the last install. */
 function readStamp() {
   if (!existsSync(stamp)) return { hasTools: false, isCurrent: false };
   const text = readFileSync(stamp, "utf8");
@@ -48,10 +47,7 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-/**
- * `npm ci` first empties the folder, so an addition uses `npm install` instead: a running region
- * may use the packages that are already there.
- */
+/** `npm ci` empties the folder, which a running region may use: an addition uses `install`. */
 function install(hasTools, isAddition) {
   process.stderr.write(
     isAddition

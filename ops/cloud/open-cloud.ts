@@ -59,7 +59,6 @@ export function openCloud(stage: string, ask: AskAws) {
     documents: DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }),
     tableName,
     restoredPrefix: `${prefix}restored-`,
-    /** The stage's table, wrapped in the interface through which core reads and writes it. */
     table: async () => dynamoTable(await tableName()),
     queues,
     /** @throws Refusal with the names of the existing queues */

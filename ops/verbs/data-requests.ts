@@ -25,7 +25,6 @@ function studentOf({ maybe }: Asked): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Collects an owner's data in one document, from the pages that their screen downloads. */
 async function wholeBusiness(ctx: ProfileContext): Promise<BusinessExportWire> {
   const pages: BusinessExportWire[] = [];
   let cursor: string | undefined;

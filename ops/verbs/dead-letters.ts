@@ -17,13 +17,9 @@ type Letter = {
   MessageAttributes?: Readonly<Record<string, { StringValue?: string }>>;
 };
 
-/** The place to which a dead letter is sent again: a queue, or a Lambda with its original input. */
 export type Target = { queueUrl: string; body: string } | { lambda: string; payload: string };
 
-/**
- * The source queue, the target that EventBridge or the Scheduler could not reach (in an attribute),
- * or the Lambda that failed on the message (in its body).
- */
+/** From the source queue, an attribute (EventBridge, Scheduler), or the body (a failed Lambda). */
 export function targetOf(letter: Letter, source: StageQueue | undefined, queues: readonly StageQueue[]) {
   const body = letter.Body ?? "";
   if (source) return { queueUrl: source.url, body };
@@ -92,10 +88,7 @@ async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<s
   return `${done} letters of ${dead.name} went again.`;
 }
 
-/**
- * Takes each letter of a queue once, and deletes those that `isDone` accepts. The others, and those
- * that an error leaves, can be taken again at once.
- */
+/** Takes each letter once; those that `isDone` refuses, or an error leaves, are free at once. */
 async function takeLetters(cloud: Cloud, { url: QueueUrl }: StageQueue, isDone: (letter: Letter) => Promise<boolean>) {
   const held = new Set<string | undefined>();
   let done = 0;

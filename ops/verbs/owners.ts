@@ -56,7 +56,6 @@ const line = ({ id, email, billing, hold, parkedAt }: Profile): string => {
   return `${id}  ${email}  due ${billing.dueAt}${held}${parkedAt === null ? "" : `  parked since ${parkedAt}`}`;
 };
 
-/** Returns why a billing run would charge no student now; undefined if it would charge one. */
 function whyIdle(profile: Profile, now: Date): string | undefined {
   if (isHeld(profile)) return "held: release it first";
   if (profile.deletion !== null) return "their account ends";

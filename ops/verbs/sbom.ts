@@ -2,11 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Verbs } from "../verb.ts";
 
-/**
- * This verb reads the lock file itself, because npm's own `sbom` rejects a tree in which an
- * optional peer has another version, or, with `--legacy-peer-deps`, omits all packages that a tool
- * needs.
- */
+/** npm's own `sbom` rejects an optional peer's other version, or omits what a tool needs. */
 export const sbomVerbs: Verbs = {
   sbom: {
     says: "writes the packages of the product, without the tools, as CycloneDX JSON with version, licence and hash",
@@ -31,7 +27,6 @@ type Component = {
   hashes?: { alg: "SHA-512"; content: string }[];
 };
 
-/** Returns a CycloneDX document (version 1.6). */
 export function sbomOf(lock: { name: string; version: string; packages: Readonly<Record<string, Locked>> }) {
   const components = Object.entries(lock.packages)
     .filter(([path, { link, dev }]) => path.includes("node_modules/") && !link && !dev)

@@ -12,11 +12,7 @@ const AT_ONCE = 25;
 
 /** A backup does not know of mails sent after it: an old record would cause a second mail. */
 const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
-/**
- * Items that expire soon are never copied, because a copy would only block later work. Nor is a
- * connection to a bank or to WhatsApp: its owner may have destroyed or replaced it since the
- * backup; nor a consent, which its person may have ended.
- */
+/** Expiring items would block later work; connections and consents may have ended since. */
 const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT|WHATSAPP|HOOK|CONSENT#)/;
 
 export type Mode = "missing" | "changed";
@@ -97,7 +93,6 @@ function restoredTable({ restoredPrefix }: Cloud, name: string): string {
 
 const kindOf = (item: Item) => String(item.sk).replace(/#.*$/, "");
 
-/** Counts, by kind, the missing, changed and equal items of the restored table. */
 async function compare(asked: Asked): Promise<string[]> {
   const counts = new Map<string, { missing: number; changed: number; same: number }>();
   for await (const page of pairs(asked))
@@ -123,8 +118,7 @@ async function copyBack(asked: Asked, mode: Mode): Promise<string> {
       ExpressionAttributeValues: { ":v": value },
     };
     const condition = live === undefined ? { ConditionExpression: "attribute_not_exists(pk)" } : still;
-    // The copy gets a newer version than the live item's, so that a form that was opened before the
-    // copy cannot overwrite it.
+    // Newer than the live item: a form that was opened before the copy cannot overwrite it.
     const Item = live?.version === undefined ? restored : { ...restored, version: Number(live.version) + 1 };
     try {
       await asked.cloud.documents.send(new PutCommand({ TableName, Item, ...condition }));

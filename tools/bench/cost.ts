@@ -26,11 +26,7 @@ const measureDays = (): Promise<Measured> =>
 const perCharge = (value: number) => rounded(value / CHARGES, 3);
 const row = (name: string, value: number, budget?: number): Row => ({ name, value, unit: "", budget });
 
-/**
- * The counts are equal in every run, with one exception: when two workers conflict at the mail
- * rate, one of them retries. The sixteen index queries of each hour are not counted, because they
- * do not depend on charges.
- */
+/** Equal in every run, but for a conflict at the mail rate; hourly index queries do not count. */
 export async function cost(): Promise<Row[]> {
   const { first, second, replay, idle } = await measureDays();
   const run = minus(second, idle);

@@ -16,7 +16,6 @@ const MANY_OWNERS = { owners: 10_000, due: 300, students: 2 };
 const FEW_STUDENTS = { owners: 1, due: 1, students: 100 };
 const MANY_STUDENTS = { owners: 1, due: 1, students: 1_000 };
 
-/** Fills a separate table, and runs an idle hour and one billing day on it. */
 const billOnce = ({ owners, due, students }: Population): Promise<Billed> =>
   onCountedTable(async ({ table, measure }) => {
     // Charges are paid by bank: a PIX code would take time to draw, but no call of the database.
@@ -50,7 +49,6 @@ function idleRows(few: Billed, many: Billed): Row[] {
   ];
 }
 
-/** Compares the cost of a charge between two populations. */
 function chargeRows(over: string, few: Billed, many: Billed): Row[] {
   const costs = { writes: "write units", requests: "requests of the table", reads: "read units" } as const;
   const each = ({ charges, day }: Billed, unit: keyof typeof costs) => day[unit] / charges;

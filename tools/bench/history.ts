@@ -48,7 +48,6 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** A month with a billing day through the deployed handlers, at two lengths of history. */
 export async function history(): Promise<Row[]> {
   const short = await playMonth({ ...STUDIO, months: SHORT });
   const long = await playMonth({ ...STUDIO, months: LONG });

@@ -35,7 +35,6 @@ async function ask(url: string, path: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
-/** The calls of one screen run at the same time. */
 async function lookAround(url: string, screens: number): Promise<void> {
   const { email, password } = demoOwner;
   const { accessToken } = Tokens.parse(await ask(url, "owners.json", { email, password }));
@@ -80,7 +79,6 @@ export async function peakWhile<T>(root: number, work: () => Promise<T>): Promis
   }
 }
 
-/** Shared pages count for each process. */
 export async function memory(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-memory-"));
   const { url, pid, stop } = await startPlatform(folder, { hasDemo: true });

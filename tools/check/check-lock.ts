@@ -24,7 +24,6 @@ const file = args.find((one) => !one.startsWith("-")) ?? join(import.meta.dirnam
 const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(file, "utf8"));
 const { packages } = lock;
 
-/** Lists the packages without a hash, by path; workspaces are in the repository itself. */
 const withoutHash = () =>
   Object.entries(packages).filter(
     ([path, { integrity, link }]) => /(^|\/)node_modules\//.test(path) && !link && !integrity,

@@ -8,7 +8,6 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 const file = join(root, "THIRD-PARTY-NOTICES.md");
-/** The workspaces that are deployed. The local region and the tools are not deployed. */
 const DEPLOYED = ["contracts", "events", "core", "functions", "frontend"];
 /** Dependencies that build the site but add no code of their own to it. */
 const BUILDERS = new Set(["vite", "tailwindcss", "@tailwindcss/vite", "@vitejs/plugin-react"]);
@@ -51,7 +50,6 @@ function describe(path: string): Package {
   return { name, version, licence: String(license), copyright: said ?? holder ?? "", text };
 }
 
-/** Returns one text for each licence: the first text among the packages with that licence. */
 function textsOf(packages: readonly Package[]): string[] {
   const byLicence = Map.groupBy(packages, ({ licence }) => licence);
   return [...byLicence].sort().map(([licence, all]) => {

@@ -22,7 +22,6 @@ const root = path.join(import.meta.dirname, "../..");
 /** A program that a test starts itself: its "address" is its path. */
 const programAt = (url: string): Service => ({ url, stop: async () => {} });
 
-/** Installs prism, which judges HTTP calls by an OpenAPI description, on the first run. */
 function bringPrism(): string {
   const without = "no client and no stand-in is judged by a description.";
   const program = "@stoplight/prism-cli/dist/index.js";
@@ -40,10 +39,8 @@ const starts = {
   /** The integration suite finds its database as every region does. */
   DYNAMODB_ENDPOINT: startDynamoLocal,
 } as const;
-/** A variable that tells the tests the address of an independent implementation. */
 type Need = keyof typeof starts;
 
-/** The folder of each part's tests, and the implementations that they need. */
 const parts: Readonly<Record<string, { folder: string; needs: readonly Need[] }>> = {
   sdk: { folder: "tests/conformance/sdk-errors/", needs: [] },
   table: { folder: "tests/conformance/table-calls/", needs: ["CONFORMANCE_DYNAMODB"] },

@@ -12,10 +12,7 @@ const jsonUpTo = (most: number) =>
 const SCHEDULE = /^(cron\((\S+ ){2}(\? \S+ \S+|\S+ \S+ \?) \S+\)|rate\([1-9]\d* (minute|hour|day)s?\))$/;
 const POLICY = z.object({ policy: jsonUpTo(10_240) });
 
-/**
- * The limits that AWS's API references state, and that neither Pulumi's types nor CloudFormation's
- * schemas (`judge-schemas.ts`) check. Only the stacks' resources are listed.
- */
+/** Documented limits that neither Pulumi's types nor `judge-schemas.ts` check. */
 const limits: Readonly<Record<string, z.ZodMiniType>> = {
   "aws:lambda/function:Function": z.extend(named(/^[\w-]{1,64}$/), {
     timeout: between(1, 900),

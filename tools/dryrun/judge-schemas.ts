@@ -12,10 +12,7 @@ type Walk = {
   count: { values: number };
 };
 
-/**
- * CloudFormation's schemas state characters, lengths, ranges and words that AWS rejects at a
- * deployment and Pulumi's types do not check. @param folder the folder of the schemas
- */
+/** What AWS rejects at a deployment by CloudFormation's schemas, and Pulumi's types accept. */
 export function judgeSchemas(resources: readonly RawResource[], folder: string): Judged {
   const found: string[] = [];
   const count = { values: 0 };
@@ -77,7 +74,6 @@ function judgeList(values: readonly unknown[], { type, limits }: Property, walk:
   for (const [index, one] of values.entries()) judgeValue(one, each, { ...walk, path: `${walk.path}.${index}` });
 }
 
-/** Returns the reason why AWS would reject a plain value, or undefined when AWS accepts it. */
 function refusalOf(value: unknown, type: string, limits: Property["limits"]): string | undefined {
   const text = String(value);
   const words = [...type.matchAll(/"([^"]*)"/g)].map(([, word]) => word);

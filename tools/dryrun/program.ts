@@ -28,8 +28,7 @@ const errors = new Set<string>();
 // Physical names end in random letters. Here these are always the same, on every machine.
 Object.assign(crypto, { randomBytes: (size: number) => Buffer.alloc(size) });
 process.on("unhandledRejection", (reason) => errors.add(describeError(reason)));
-// When a secret or a handler is missing, outputs stay pending for ever, and Node exits without a
-// message.
+// A missing secret or handler leaves outputs pending, and Node exits without a message.
 process.once("beforeExit", () => {
   errors.add("the program never settled: an output is pending, often a missing secret or handler");
   finish();

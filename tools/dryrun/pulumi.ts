@@ -1,7 +1,4 @@
-/**
- * Replaces the `pulumi` program that the SST CLI starts, which needs AWS. The preview evaluates the
- * compiled program with SST's real components and mocks (`program.ts`).
- */
+/** The CLI's `pulumi` needs AWS; this one evaluates the program with mocks (`program.ts`). */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

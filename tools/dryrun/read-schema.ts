@@ -1,7 +1,4 @@
-/**
- * `@awboost/cfn-resource-types` stores CloudFormation's schemas as TypeScript: a type for each
- * property type, and above each property its limits (`@pattern`, `@minLength`, …).
- */
+/** `@awboost/cfn-resource-types` has a type with its limits for each property type. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

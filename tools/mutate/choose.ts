@@ -15,10 +15,8 @@ const listFiles = (root: string, folders: readonly string[]): string[] =>
     .filter((path) => path !== "" && existsSync(join(root, path)))
     .sort();
 
-/** Tells whether a file is the product's own code, and not a helper of tests or an example. */
 const isProduct = (file: string) => /(?<!\.test)\.ts$/.test(file) && !/\/(testing|examples)\//.test(file);
 
-/** Chooses the product's files among the given paths, or all of them. */
 export function chooseFiles(root: string, paths: readonly string[]): Chosen {
   return new Map(
     listFiles(root, paths.length > 0 ? paths : ROOMS)
@@ -52,6 +50,5 @@ export function chooseLines(root: string, commit: string, paths: readonly string
   );
 }
 
-/** Returns what Stryker's option `mutate` wants: a file, or a file and its range of lines. */
 export const patternsOf = (chosen: Chosen): string[] =>
   [...chosen].flatMap(([file, lines]) => lines?.map(([first, last]) => `${file}:${first}-${last}`) ?? [file]);

@@ -3,10 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const packages = join(process.cwd(), "packages");
 
-/**
- * Stryker copies the repository; without the alias a package would import its neighbours' unchanged
- * files, to which the links in `node_modules` lead.
- */
+/** Without the alias the links in `node_modules` lead to unchanged files. */
 export default defineConfig({
   resolve: {
     alias: [{ find: /^@emdia\/(contracts|events|core|functions)\/(.*)$/, replacement: `${packages}/$1/src/$2.ts` }],

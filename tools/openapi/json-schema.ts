@@ -34,7 +34,6 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   if (description !== "") jsonSchema.description = description;
 };
 
-/** Returns the texts of a schema's own rules, each once. */
 function messagesOf({ error, checks = [] }: Def): string[] {
   const errors = [error, ...checks.map((check) => check._zod.def.error)];
   return [...new Set(errors.map(messageOf).filter((message) => message !== undefined))];

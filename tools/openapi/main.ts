@@ -23,7 +23,6 @@ else if (committed !== text) {
 }
 console.log(`${name} está em dia: ${allRoutes.length} rotas.`);
 
-/** Formats the text with biome, so that the committed file passes the check of all files. */
 function formatted(json: string): string {
   const args = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${name}`];
   const run = spawnSync(process.execPath, args, { cwd: root, input: json, encoding: "utf8" });

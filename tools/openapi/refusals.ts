@@ -32,7 +32,6 @@ const codes = Object.keys(errorCatalogue) as ErrorCode[];
 const codesOf = (status: number) => codes.filter((code) => errorCatalogue[code].status === status);
 const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))].toSorted((one, other) => one - other);
 
-/** Returns a code with the Portuguese text that comes with it. */
 const sentenceOf = (code: ErrorCode) => `\`${code}\`: ${errorCatalogue[code].message}`;
 
 const nameOf = (status: number) => `Error${status}`;

@@ -64,7 +64,6 @@ export async function take(devtools: CDPSession, clip?: Clip): Promise<Buffer> {
   return Buffer.from(data, "base64");
 }
 
-/** Makes the window as tall as the page, so that bars at its edges are at the picture's. */
 async function growToContent(page: Page, size: { width: number; height: number }): Promise<void> {
   if ((await page.locator("[role=dialog], [role=alertdialog]").count()) > 0) return;
   await page.evaluate(() => document.fonts.ready);
@@ -72,7 +71,6 @@ async function growToContent(page: Page, size: { width: number; height: number }
   await page.setViewportSize({ width: size.width, height: Math.min(Math.max(content, size.height), TALLEST) });
 }
 
-/** Stops all movement: transitions end, endless animations and the caret are off. */
 export async function holdStill(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
@@ -85,8 +83,7 @@ export async function holdStill(page: Page): Promise<void> {
     document.adoptedStyleSheets = [still];
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await frame();
-    // Colours change from element to element: a child's transition begins when its parent's has
-    // ended. So the loop repeats until no animation runs.
+    // A child's transition begins when its parent's has ended, so the loop repeats.
     const running = () => document.getAnimations().filter(({ playState }) => playState === "running");
     for (let moving = running(), round = 0; moving.length > 0 && round < 50; moving = running(), round++) {
       const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -30,7 +30,6 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** The pictures that the README shows. */
 const shown = new Set(
   [...readFileSync(join(root, "README.md"), "utf8").matchAll(/docs\/screens\/([\w-]+\.webp)/g)].map(
     ([, file = ""]) => file,

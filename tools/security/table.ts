@@ -22,7 +22,6 @@ const counted = (record: Readonly<Record<string, number>>) =>
     .map(([name, count]) => `${count.toLocaleString("en")} ${name}`)
     .join(", ");
 
-/** Returns a figure of a row: the sum of the figures of its tests. */
 function figureOf(tests: readonly Test[], name: string): number | undefined {
   const found = tests.flatMap(({ measured }) => measured.figures[name] ?? []);
   return found.length > 0 ? found.reduce((sum, one) => sum + one) : undefined;

@@ -36,7 +36,6 @@ const fault = values.fault === undefined ? undefined : numberOf("fault", values.
 const [days, seed] = [numberOf("days", values.days), numberOf("seed", values.seed)];
 const jobs = numberOf("jobs", values.jobs);
 const print = (line: string) => process.stdout.write(`${line}\n`);
-/** At most this many worlds with findings are listed one by one. */
 const MOST_FAILURES = 10;
 
 const lineOf = ({ name, what, days: judged, worlds, by, seed: world }: Kill) =>

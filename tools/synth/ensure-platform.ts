@@ -3,10 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { platform, root } from "./paths.ts";
 
-/**
- * Downloads 330 MB, once per version. Offline it does nothing when the version is installed.
- * @throws Error with a sentence for people when the download fails
- */
+/** 330 MB once per version; offline an installed one will do. @throws Error for people */
 export function ensurePlatform(): void {
   const wanted = installedVersion();
   if (platformVersion() === wanted) return;

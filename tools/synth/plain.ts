@@ -1,7 +1,6 @@
 /** Pulumi's marker of a secret value in a resource's inputs. */
 const secretMark = "4dabf18193072939515e22adb298388d";
 
-/** Returns a resource's inputs as plain JSON, with secrets unwrapped and files by path. */
 export function toPlainJson(inputs: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs)

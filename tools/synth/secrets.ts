@@ -4,7 +4,6 @@ const names = ["ChargeLinkSecret", "EdgeSecret", "StripeSecretKey", "StripeWebho
 /** Returns the value by which tests find a secret in everything that a Lambda receives. */
 export const secretValue = (name: string): string => `secret:${name}`;
 
-/** Returns the secrets as SST reads them from an environment, except the named ones. */
 export const secretsWithout = (...missing: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.filter((name) => !missing.includes(name)).map((name) => [`SST_SECRET_${name}`, secretValue(name)]),

@@ -29,10 +29,7 @@ export function toSnapshot(stage: string, { resources: all, functions }: RawGrap
   return { stage, sources: digestSources(root), resources, secrets: secrets.toSorted(compare), functions };
 }
 
-/**
- * Tells whether a resource is of AWS, the site's build with its environment, or the router's table
- * of paths, and not an internal helper of SST.
- */
+/** AWS's resources, the site's build and the router's paths, without SST's helpers. */
 function isInfrastructure({ type, name }: RawResource): boolean {
   const isRouting = /\.Kv(RoutesUpdate|Keys)$/.test(name);
   return (type.startsWith("aws:") && type !== uploadedCode) || type === "command:local:Command" || isRouting;

@@ -2,7 +2,6 @@ import type { StripeAccount } from "@emdia/core/adapters/stripe-account";
 import { findPrice, findWebhook, type Standing } from "../stripe/set-up.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** Checks an account's price, webhook and customer portal for a stage's site. */
 export async function checkPayments(account: StripeAccount, siteUrl: string): Promise<Finding[]> {
   const fix = `STRIPE_SECRET_KEY=sk_… SITE_URL=${siteUrl} npm run ops -- stripe set-up --yes`;
   const found = (name: string, { says, change }: Standing) => (change ? bad(name, says, fix) : good(name, says));

@@ -8,10 +8,7 @@ export type Site = { url: string; userPoolId: string; clientId: string; region: 
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 
-/**
- * A deployed pool is given by options, or read from the last deployment on this machine if that has
- * the requested address. @throws Refusal with the option to use
- */
+/** From options, or the last deployment here if it has the address. @throws Refusal */
 export function findSite(maybe: Asked["maybe"]): Site {
   const outputs = readOutputs() ?? {};
   const site = outputs.site?.replace(/\/$/, "");

@@ -23,7 +23,6 @@ export type Smoke = {
   expectHeard?: (() => Promise<void>) | undefined;
 };
 
-/** Returns the failed steps; none means success. */
 export async function runSmoke({ url, makeAccount, report, expectHeard }: Smoke): Promise<readonly string[]> {
   const failed: string[] = [];
   const undo: (readonly [name: string, work: () => Promise<unknown>])[] = [];
@@ -71,8 +70,7 @@ async function walk({ url, makeAccount, step, cleanUp }: Walk): Promise<void> {
   const somebody = { name: "Aluna de Teste", email: mailbox(`${label}-student`), planId: plan.id };
   const student = await step("a student is made", () => call(studentRoutes.createStudent, { body: somebody }));
   cleanUp("the student is erased", () => call(privacyRoutes.eraseStudent, { params: { id: student.id } }));
-  // A student's id also identifies their charge of this month, which is stored under this id
-  // (docs/rules/account.md, "Identity").
+  // A student's id also names their charge of this month (docs/rules/account.md, "Identity").
   const ofStudent = { params: { id: student.id }, body: {} };
   const charge = await step("a charge is mailed", async () => {
     const mailed = await call(paymentRoutes.sendInvoice, ofStudent);

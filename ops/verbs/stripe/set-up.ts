@@ -1,7 +1,4 @@
-/**
- * The price and the webhook that the product needs in a Stripe account: their state, and the change
- * that corrects each. Preflight reports the state, and `stripe set-up` makes the change.
- */
+/** What the product needs in a Stripe account: its state, and the change that corrects it. */
 import { brand } from "@emdia/contracts/brand";
 import { PREMIUM_LOOKUP_KEY, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import { webhookRoutes } from "@emdia/contracts/routes/webhook";

@@ -1,7 +1,4 @@
-/**
- * Mail, page, WhatsApp and dialogs share them (docs/rules/settlement.md, "Late fee, interest,
- * punctuality discount").
- */
+/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
 import {
   type AmountBasis,
   type AmountOfDay,
@@ -52,10 +49,7 @@ export function amountParts(charge: AskedCharge, today: CivilDate): AmountPart[]
   return parts.filter(({ cents }) => cents !== 0);
 }
 
-/**
- * "R$ 120,00 + multa R$ 2,40 + juros de 3 dias R$ 0,12 − pago R$ 61,84 = R$ 60,68 hoje; amanhã R$
- * 60,72". Undefined for an amount without any part.
- */
+/** "R$ 120,00 + multa R$ 2,40 = R$ 122,40 hoje; amanhã R$ 122,44". Undefined without a part. */
 export function explainAmount(charge: AskedCharge, today: CivilDate): string | undefined {
   const parts = amountParts(charge, today);
   if (parts.length === 0) return undefined;

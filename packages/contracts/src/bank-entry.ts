@@ -16,11 +16,7 @@ const amount = z.number("Valor inválido").check(
   z.refine((value) => centsFromReais(value) !== undefined, "Use no máximo duas casas decimais"),
 );
 
-/**
- * `key` is the end-to-end id if there is one, else a hash of bank, account, number, amount and day:
- * the same payment from a file and from the bank's API is one entry. An empty `name` or `memo` is
- * not stated.
- */
+/** `key`: the end-to-end id, else a hash, equal from file and API. Empty texts: not stated. */
 export const BankEntry = z
   .object({
     key: z.string("Lançamento inválido").check(z.regex(/^[A-Za-z0-9_-]{8,80}$/, "Lançamento inválido")),

@@ -1,6 +1,4 @@
-/**
- * Mail, preview and WhatsApp render this content (docs/rules/charge.md, "What a charge carries").
- */
+/** docs/rules/charge.md, "What a charge carries". */
 import { type AskedCharge, amountRows, explainAmount, owedCents, restText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
@@ -37,13 +35,11 @@ export type ChargeInput = {
     discountReason?: string | undefined;
     reference: string;
   };
-  /** The civil date in the owner's time zone; it decides whether the charge is overdue. */
   today: CivilDate;
   /** The PIX code for the amount to pay, which only the server makes. */
   pixCode?: string | undefined;
   /** The owner's greeting; without it, the default greeting. */
   message?: string | undefined;
-  /** The address of the payer's page; undefined if it is not known. */
   pageUrl?: string | undefined;
   /** What the payer owes beside this charge, in centavos. */
   otherCents?: number | undefined;
@@ -63,16 +59,12 @@ export type ChargeDocument = {
   recipient: { name: string; email: string | null };
   table: { planName: string; detail: string; amount: string };
   reference: string;
-  /**
-   * The open amount, or the whole amount if nothing is received or nothing is open. `rest` names
-   * what is left after a part payment ("falta R$ 180,00").
-   */
+  /** The open amount, or the whole if nothing is received or open. `rest`: "falta R$ 180,00". */
   amount: string;
   explained: string | undefined;
   rest: string | undefined;
   /** The price before a discount, the discount and its reason; undefined without a discount. */
   discount: { price: string; taken: string; reason: string | undefined } | undefined;
-  /** The student, if another person pays; undefined if the recipient is the student. */
   paidFor: string | undefined;
   /** The words before the due date: a settled charge no longer has to be paid by a date. */
   dueVerb: "Vence em" | "Venceu em" | "Vencimento em";

@@ -28,10 +28,7 @@ export const InvoiceDeliveryStatus = z.enum([
 ]);
 export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 
-/**
- * What a charge froze of the terms when it was made, as far as its amount on another day depends on
- * it: rates in hundredths of a per cent, and the fee that was received or waived.
- */
+/** Frozen when the charge was made: rates in hundredths of a per cent, the fee received. */
 export const FeeTermsWire = z.object({
   fineBps: z.int(),
   interestBps: z.int(),
@@ -111,7 +108,6 @@ export const SendInvoiceInput = z.object({
 });
 export type SendInvoiceInput = z.infer<typeof SendInvoiceInput>;
 
-/** PUT /api/payments/{id}/status: marks the charge as paid, or reopens it. */
 export const ChargeStatusInput = z.object({ status: ChargeStatus });
 export type ChargeStatusInput = z.infer<typeof ChargeStatusInput>;
 

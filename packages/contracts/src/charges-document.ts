@@ -48,10 +48,7 @@ export function sinceText({ dueDate }: Debt, today: CivilDate): string {
   return dueDate === today ? `vence hoje, ${formatDate(dueDate)}` : `vence em ${formatDate(dueDate)}`;
 }
 
-/**
- * Whatever is the same in every list: its lines, its sum, how to pay. `reference` is what a proof of
- * payment names. @throws RangeError without any charge
- */
+/** What all lists share. `reference` is what a proof names. @throws RangeError without a charge */
 export function listDebts(
   { debts, today, pageUrl, otherCents, ...input }: ChargesInput,
   reference: string,

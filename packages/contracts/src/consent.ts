@@ -1,7 +1,4 @@
-/**
- * The law is LGPD, arts. 7 I, 8, 9 and 18. A stored consent names the version, so every change of a
- * word also needs a new CONSENT_VERSION.
- */
+/** LGPD, arts. 7 I, 8, 9, 18. A stored consent names its version: a new word needs a new one. */
 import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */

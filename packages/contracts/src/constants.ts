@@ -24,7 +24,6 @@ export const RESEND_GUARD_HOURS = 20;
 export const INVOICE_DAY_MIN = 1;
 export const INVOICE_DAY_MAX = 31;
 export const DEFAULT_INVOICE_DAY = 1;
-/** Billing days that the onboarding wizard offers: 1 to 28. */
 export const ONBOARDING_INVOICE_DAYS: readonly number[] = Array.from({ length: 28 }, (_, index) => index + 1);
 /** Billing days that the settings offer: 1 to 31, where 31 reads "Último dia do mês". */
 export const SETTINGS_INVOICE_DAYS: readonly number[] = Array.from({ length: 31 }, (_, index) => index + 1);
@@ -51,18 +50,13 @@ export const MIN_REASON = 3;
 export const MAX_REASON = 100;
 /** It is stored with every discounted charge, which must fit one write unit. */
 export const MAX_DISCOUNT_REASON = 60;
-/** Payment may be promised for at most this many days ahead. */
 export const PROMISE_DAYS = 60;
 export const MAX_PROMISED = 60;
-/** A price rise begins at most this many months ahead. */
 export const MAX_RISE_MONTHS = 24;
 /** A price rise is offered from the first month that begins at least this many days ahead. */
 export const RISE_NOTICE_DAYS = 30;
-/** A business has at most this many recesses of its own at a time. */
 export const MAX_RECESSES = 12;
-/** A recess is at most this many months long. */
 export const MAX_RECESS_MONTHS = 12;
-/** The due date is at most this many days after the owner's billing day. */
 export const PAYMENT_TERM_MAX_DAYS = 28;
 /** The law's most: the fine, and a month's interest (CDC art. 52 §1). */
 export const MAX_FINE_BPS = 200;
@@ -71,7 +65,6 @@ export const MAX_INTEREST_BPS = 100;
 export const MAX_WAIVED_CENTS = 10_000;
 export const USUAL_WAIVER_CENTS = 500;
 export const MAX_PUNCTUALITY_BPS = 9_900;
-/** The limit for the owner's note about one settlement, which is stored with its charge. */
 export const MAX_SETTLEMENT_NOTE = 140;
 /** Each is read and written within the call's time. */
 export const MAX_BULK_SETTLED = 100;
@@ -81,20 +74,15 @@ export const MAX_BULK_CHANGED = 100;
 /** One transaction makes two writes for each charge of an entry. */
 export const MAX_ENTRIES = 500;
 export const MAX_ENTRY_CHARGES = 40;
-/** The largest body of a call with entries, in bytes. */
 export const MAX_STATEMENT_BYTES = 512 * 1024;
 /** The limits of an entry: centavos (a PIX has ten digits of reais), characters of its texts. */
 export const MAX_ENTRY_CENTS = 999_999_999_999;
 export const MAX_ENTRY_NAME = 80;
 export const MAX_ENTRY_MEMO = 140;
-/** The limits of one certificate: the number of its files, and their bytes together. */
 export const MAX_BANK_FILES = 4;
 export const MAX_BANK_FILE_BYTES = 64 * 1024;
-/** The largest body of a call with certificate files in base64, in bytes. */
 export const MAX_BANK_BYTES = 128 * 1024;
-/** The longest client id, secret or password that a bank gives, in characters. */
 export const MAX_BANK_SECRET = 500;
-/** A screen shows at most this many payments that wait for a person's decision. */
 export const MAX_PROPOSALS = 200;
 /** At most this many reconciliations can be listed and undone: the newest. */
 export const MAX_RECONCILIATIONS = 12;
@@ -104,15 +92,12 @@ export const MAX_BULK_STUDENTS = 500;
 export const MAX_PAGE = 500;
 /** Open charges from other months, oldest first. The dashboard's sums include all open charges. */
 export const MAX_OPEN_ROWS = 2_000;
-/**
- * Charges can be viewed and paid this many months ahead (docs/rules/settlement.md, "Paying ahead").
- */
+/** docs/rules/settlement.md, "Paying ahead". */
 export const MONTHS_AHEAD = 12;
 export const CHART_MONTHS = 6;
 /** The forecast shows FORECAST_MONTHS months after the current month. */
 export const REPORT_MONTHS = 12;
 export const FORECAST_MONTHS = 3;
-/** The largest request body that the API accepts, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /** One import's students, new plans, characters of all texts as JSON, and hours to undo it. */
@@ -126,10 +111,7 @@ export const FIRST_CHARGE_ID = 100_000_000;
 export const MAX_PAYER_STUDENTS = 50;
 export const MAX_NUMBER = 9_999_999;
 
-/**
- * CloudFront sets and overwrites these headers. It forbids some names to its functions, such as
- * `x-edge-…` (tests/infrastructure/edge.test.ts).
- */
+/** CloudFront sets them, and forbids `x-edge-…` (tests/infrastructure/edge.test.ts). */
 export const VIEWER_ADDRESS_HEADER = "x-viewer-address";
 export const EDGE_SECRET_HEADER = "x-origin-proof";
 
@@ -138,8 +120,7 @@ export const TODAY_HEADER = "x-today";
 /** Response header with the cursor of the next page of a list; absent on the last page. */
 export const CURSOR_HEADER = "x-next-cursor";
 
-// The allowed values of stored fields. They are separate from the wire schemas, so that a Lambda
-// that only reads these values does not load the schemas.
+// Apart from the wire schemas, so that Lambdas that only read the values do not load them.
 export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao", "outro"] as const;
 /** `statement.ts` says what each means. */
 export const MATCH_OUTCOMES = ["settle", "link", "propose", "ignored", "known", "foreign"] as const;
@@ -178,7 +159,6 @@ export const WHATSAPP_TEXTS = ["charge", "reminder", "receipt"] as const;
 export const WHATSAPP_TEXT_STATES = ["PENDING", "APPROVED", "REJECTED", "PAUSED", "DISABLED", "ARCHIVED"] as const;
 /** Why nothing is sent: token, payment to Meta, account, the number's quality or display name. */
 export const WHATSAPP_PAUSES = ["token", "payment", "account", "quality", "name"] as const;
-/** The largest call of Meta's webhook, in bytes. */
 export const MAX_HOOK_BYTES = 3 * 1024 * 1024;
 /** Who agreed to messages by WhatsApp, or ended them: the form, the owner, the payer's answer. */
 export const CONSENT_SOURCES = ["form", "owner"] as const;

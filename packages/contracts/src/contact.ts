@@ -1,6 +1,4 @@
-/**
- * Reminders by hand and their records, on the wire (docs/rules/reminder.md, "Reminding by hand").
- */
+/** docs/rules/reminder.md, "Reminding by hand". */
 import * as z from "zod/mini";
 import { bulkResult, ofStudent } from "./bulk-result.ts";
 import { CONTACT_CHANNELS } from "./constants.ts";
@@ -9,20 +7,14 @@ import { studentIds } from "./fields.ts";
 export const ContactChannel = z.enum(CONTACT_CHANNELS, "Canal inválido");
 export type ContactChannel = z.infer<typeof ContactChannel>;
 
-/**
- * Without `studentIds` every student in arrears. After the refusal `reminder.promised`,
- * `evenPromised` includes promised charges; it is ignored unless one student is named.
- */
+/** Without `studentIds` all in arrears. `evenPromised` is for one named student. */
 export const RemindInput = z.object({
   studentIds: z.optional(studentIds()),
   evenPromised: z.optional(z.boolean("Valor inválido")),
 });
 export type RemindInput = z.infer<typeof RemindInput>;
 
-/**
- * `amount` is the total that the mail asked for; null with `charges` if no mail was sent. A student
- * who must not be reminded today is skipped.
- */
+/** `amount` is the mail's total; null with `charges` without a mail. Not today: skipped. */
 export const RemindResult = bulkResult({
   ...ofStudent,
   amount: z.nullable(z.number()),

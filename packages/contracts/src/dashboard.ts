@@ -104,10 +104,7 @@ export const DashboardWire = z.object({
 });
 export type DashboardWire = z.infer<typeof DashboardWire>;
 
-/**
- * `charges` sums the charges of a month, also expected ones, `settlements` what was received by day
- * of payment (docs/rules/money.md, "Money seen two ways"). Decimal reais, the oldest month first.
- */
+/** Oldest first, in reais (docs/rules/money.md, "Money seen two ways"). */
 export const MonthsWire = z.object({
   months: z.array(
     z.object({

@@ -1,7 +1,6 @@
 /** The diagnostics show the caller's own data alone. */
 import * as z from "zod/mini";
 
-/** One answer lists at most this many discrepancies. */
 export const MAX_DISCREPANCIES = 500;
 
 /**

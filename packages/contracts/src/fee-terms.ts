@@ -1,7 +1,4 @@
-/**
- * docs/rules/settlement.md, "Late fee, interest, punctuality discount". Rates are hundredths of a
- * per cent ("bps"), amounts are centavos, as a charge freezes them.
- */
+/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". Bps and centavos. */
 import * as z from "zod/mini";
 import {
   MAX_FINE_BPS,

@@ -28,10 +28,7 @@ export function subjectOf(parts: readonly string[], businessName: string): strin
   return studio ? known + SEPARATOR + shorten(studio, MAX_SUBJECT - lengthOf(known + SEPARATOR)) : known;
 }
 
-/**
- * The owner's own words stay; the default has reference, amount and studio. Without paid access
- * neither they nor the plan's name appear (docs/rules/message.md, "One contact, one address").
- */
+/** docs/rules/message.md, "One contact, one address": own words and the plan need paid access. */
 export function mailSubject(
   charge: Pick<ChargeDocument, "table" | "reference" | "amount" | "rest" | "businessName">,
   { typed = "", isPaidFor }: { typed?: string | undefined; isPaidFor: boolean },

@@ -1,14 +1,10 @@
-/**
- * Lambdas count them (`packages/core/src/metrics.ts`), alarms and dashboard in `stacks/` read them
- * (docs/decisions/024-alarms.md). The only dimension is the Lambda, as in AWS's own metrics.
- */
+/** Lambdas count, `stacks/` reads (docs/decisions/024-alarms.md). The only dimension: Lambda. */
 export const METRIC_NAMESPACE = "EmDia";
 
 /** Each metric with the one Lambda that counts it. */
 export const METRICS = {
   /** Seconds for which the longest-waiting due owner of the shard has waited; 0 if none is due. */
   BillingLag: "BillingShard",
-  /** The number of owners whose month was charged completely. */
   RunsFinished: "BillingOwner",
   RunsHeld: "BillingOwner",
   /** By result: sent, permanently not sent because of a fault, and left to the next turn. */
@@ -24,13 +20,11 @@ export const METRICS = {
   WebhookFailed: "ApiWebhook",
   /** Seconds for which the longest-waiting connection has been due; 0 if none is due. */
   BankLag: "BankReader",
-  /** The number of bank connections that were read successfully. */
   BanksRead: "BankReader",
   /** Owners whose reads began to fail in a run, at the bank with the most of them. */
   BankFailing: "BankReader",
   /** Seconds for which the longest-waiting rule has been due; 0 if none is due. */
   ReminderLag: "ReminderRunner",
-  /** The number of reminders that the rules have sent in a run. */
   RemindersSent: "ReminderRunner",
   /** Owners who were told that their WhatsApp, or one text of it, has stopped. */
   WhatsAppStopped: "OwnerNotice",

@@ -83,7 +83,6 @@ export const ProfileWire = z.object({
   bankInfo: nullableText,
   whatsapp: nullableText,
   invoiceDay: z.int(),
-  /** Days from the billing day to the due date of its charges. */
   paymentTermDays: z.int(),
   billingType: BillingType,
   paymentInstructions: nullableText,
@@ -104,7 +103,6 @@ export const ProfileWire = z.object({
   whatsappNumberId: nullableText,
   trialEndsAt: z.string(),
   subscriptionStatus: SubscriptionStatus,
-  /** The instant at which its owner's account will be erased; null without a request. */
   deleteAt: nullableText,
   /** Since this instant the automatic billing waits for the owner's release. */
   billingHeld: z.nullable(z.object({ since: z.string(), reason: HoldReason })),

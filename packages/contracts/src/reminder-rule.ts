@@ -11,7 +11,6 @@ export const MAX_STEPS = 8;
 /** Reminders begin in one of these hours and end at 20h, in the owner's time zone. */
 export const RULE_HOURS = { first: 8, last: 19 } as const;
 export const MAX_STEP_TEXT = 1_000;
-/** An answer shows at most this many mails, and as many students who are left out. */
 export const MAX_PLANNED_SHOWN = 100;
 
 export const PLACEHOLDERS = {
@@ -142,10 +141,7 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/**
- * The reasons why the rule sends no reminder on the next day: no payment data, no access, a day
- * that waits for the owner's release, or a bank that must be read first.
- */
+/** `held`: a day waits for the owner's release. `bank_unread`: a bank must be read first. */
 export const RULE_OBSTACLES = ["payment_data", "access", "held", "bank_unread"] as const;
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
 

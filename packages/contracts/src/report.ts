@@ -23,10 +23,7 @@ const ChargedWire = z.object({
 });
 export type ChargedWire = z.infer<typeof ChargedWire>;
 
-/**
- * Oldest first. `lastContact` is the latest mail, reminder or chat about these charges. `charges`
- * may be fewer than `count` (MAX_OPEN_ROWS).
- */
+/** `lastContact`: mail, reminder or chat. `charges` may be fewer than `count` (MAX_OPEN_ROWS). */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
   studentId: z.int(),

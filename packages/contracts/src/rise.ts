@@ -51,10 +51,7 @@ export type RecessInput = z.infer<typeof RecessInput>;
 export const RecessWire = z.object({ from: z.string(), to: z.string(), percent: z.int() });
 export type RecessWire = z.infer<typeof RecessWire>;
 
-/**
- * The payers of these students, about a coming price or a recess that is not over. Each student
- * gets one notice of each change. A `preview` sends nothing and answers as if all mails went out.
- */
+/** Each student gets one notice of each change. A `preview` answers so, and sends nothing. */
 export const NoticeInput = z.object({
   kind: z.enum(["rise", "recess"], "Aviso inválido"),
   studentIds: studentIds(),

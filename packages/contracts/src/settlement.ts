@@ -14,10 +14,7 @@ const received = {
   note: z.optional(freeText(MAX_SETTLEMENT_NOTE)),
 };
 
-/**
- * Without `amount` the whole open amount was received, without `date` today, without `method` by
- * the business's usual one. `requestId` identifies one click, however often it is sent.
- */
+/** By default all of it, today, by the usual method. `requestId` identifies one click. */
 export const SettlementInput = z.object({
   amount: z.optional(reais("O valor deve ser maior que zero")),
   ...received,
@@ -28,11 +25,7 @@ export type SettlementInput = z.infer<typeof SettlementInput>;
 export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
 export type ReversalInput = z.infer<typeof ReversalInput>;
 
-/**
- * With `amounts` one payment was spread over the charges as the person saw it before the click: the
- * n-th charge got the n-th amount (docs/rules/settlement.md, "Settling"). It then requires
- * `requestId`, which identifies the click.
- */
+/** `amounts` in the charges' order, with `requestId` (docs/rules/settlement.md, "Settling"). */
 export const BulkSettleInput = z
   .object({
     paymentIds: z
@@ -66,11 +59,7 @@ export const BulkSettleResult = bulkResult({
 });
 export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
 
-/**
- * `fee` is the part of `amount` that paid fine and interest. A `waiver` has no amount. `entryKey`
- * is the bank's entry that proves it. Settlements with one `paidWith` come from one click or entry
- * and have one receipt.
- */
+/** `fee` is a part of `amount`. `paidWith` is one click or entry, with one receipt. */
 export const LedgerEntryWire = z.object({
   number: z.int(),
   kind: z.enum(["settlement", "reversal", "waiver", "correction", "due_date"]),

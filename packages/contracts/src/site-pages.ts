@@ -38,11 +38,7 @@ export function pageOf(pathname: string, query: URLSearchParams): string {
   return page?.file ?? NOT_FOUND_PAGE;
 }
 
-/**
- * Redirects signed-in people before the first paint. It checks for tokens as well as the stored
- * user, so that the landing page stays visible after a session has expired. The security policy
- * allows it by its hash.
- */
+/** It also checks for tokens: the landing page stays after a session's end. Allowed by hash. */
 export const LANDING_SCRIPT =
   'try{for(const s of[localStorage,sessionStorage])for(const k in s)localStorage["stored-user"]&&' +
   '/^Cognito.+\\.LastAuthUser$/.test(k)&&location.replace("/dashboard")}catch{}';

@@ -35,11 +35,7 @@ export type MatchOutcome = z.infer<typeof MatchOutcome>;
 export const MatchReason = z.enum(MATCH_REASONS);
 export type MatchReason = z.infer<typeof MatchReason>;
 
-/**
- * The caller sends these charges and amounts back, the oldest first. `payerKey` is who pays the
- * first: "P" or, for a student who pays alone, "S" with the number. `openAmount` is 0 for charges
- * that are paid already, to which the entry is linked.
- */
+/** Oldest first. `payerKey`: "P" or "S" with a number. `openAmount` is 0 for a charge to link. */
 export const MatchCandidate = z.object({
   paymentIds: z.array(z.int()),
   amounts: z.array(z.number()),
@@ -74,7 +70,6 @@ export const ProposalsWire = z.object({
 });
 export type ProposalsWire = z.infer<typeof ProposalsWire>;
 
-/** POST /api/statements/proposals/dismiss: marks payments that pay no monthly fee. */
 export const DismissProposalsInput = z.object({
   keys: z
     .array(
@@ -110,10 +105,7 @@ export const SettledEntry = z
   );
 export type SettledEntry = z.infer<typeof SettledEntry>;
 
-/**
- * `requestId` identifies one reconciliation, however many calls it takes. Of `ignored` entries only
- * the payers' names are remembered, as a hash.
- */
+/** `requestId` is one reconciliation's. Of `ignored` entries only hashed names are kept. */
 export const SettleEntriesInput = z
   .object({
     requestId: z.uuid("Valor inválido").check(z.toLowerCase()),

@@ -17,10 +17,7 @@ import {
 import { PlanWire } from "./plan.ts";
 import { terms, termsWireFields } from "./terms.ts";
 
-/**
- * Waiting for approval: neither counted nor charged (docs/rules/registration.md, "Public
- * registration").
- */
+/** While waiting neither counted nor charged. */
 export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 
@@ -49,10 +46,7 @@ function asTextsOrNull<Name extends string>(shape: Readonly<Record<Name, unknown
   return Object.fromEntries(Object.keys(shape).map((name) => [name, textOrNull] as unknown[]));
 }
 
-/**
- * An empty text means none. For a day, a repeated request with the same `idempotencyKey` (one
- * click) returns the student that the first one created.
- */
+/** For a day, the same `idempotencyKey` (one click) returns the first call's student. */
 export const StudentInput = z.object({
   name: studentName,
   planId,
@@ -63,11 +57,7 @@ export const StudentInput = z.object({
 });
 export type StudentInput = z.infer<typeof StudentInput>;
 
-/**
- * Null as `pausedUntil` is a pause without end. `declinedPayerId` shares an e-mail or phone with
- * the student but is another person. `retryEmail` makes an address that bounced count as reachable
- * again.
- */
+/** Null `pausedUntil`: without end. `retryEmail` makes a bounced address reachable again. */
 export const StudentPatch = z.object({
   name: z.optional(studentName),
   planId: z.optional(planId),
@@ -94,10 +84,7 @@ export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
 export const ReactivateStudentInput = z.object({ planId: z.optional(planId) });
 export type ReactivateStudentInput = z.infer<typeof ReactivateStudentInput>;
 
-/**
- * Without `paymentId` this month's charge, or the only open one (docs/rules/settlement.md,
- * "Settling").
- */
+/** Else this month's charge, or the only open one (docs/rules/settlement.md, "Settling"). */
 export const StudentChargeStatusInput = z.object({
   status: ChargeStatus,
   paymentId: z.optional(z.int("Pagamento inválido")),
@@ -139,7 +126,6 @@ export const StudentWire = z.object({
 });
 export type StudentWire = z.infer<typeof StudentWire>;
 
-/** The address of a payer's page after it was replaced. */
 export const PageLinkWire = z.object({ pageUrl: z.nullable(z.string()) });
 
 /** One click may need several calls (`pressId` in fields.ts). */

@@ -4,10 +4,7 @@ import { SubscriptionStatus } from "./profile-kinds.ts";
 
 const instant = z.string();
 
-/**
- * `daysLeft` counts the days until `accessUntil`, including the day in progress. `nextRenewal` is
- * null if no renewal will be charged. `hasSubscribed` is false for owners who only had the trial.
- */
+/** `daysLeft` includes today. `nextRenewal` is null without one; a trial is no subscription. */
 export const SubscriptionWire = z.object({
   canAccess: z.boolean(),
   isTrialActive: z.boolean(),
@@ -23,7 +20,6 @@ export const SubscriptionWire = z.object({
 });
 export type SubscriptionWire = z.infer<typeof SubscriptionWire>;
 
-/** POST /api/stripe/create-checkout: the provider's page to which the browser is redirected. */
 export const CheckoutWire = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -44,5 +40,4 @@ export const SyncWire = z.object({
 });
 export type SyncWire = z.infer<typeof SyncWire>;
 
-/** POST /api/stripe/webhook: the event is recorded, so the provider need not deliver it again. */
 export const WebhookWire = z.object({ received: z.literal(true) });

@@ -1,6 +1,4 @@
-/**
- * What happened with a student's charges, on the wire (docs/rules/student.md, "A person's page").
- */
+/** docs/rules/student.md, "A person's page". */
 import * as z from "zod/mini";
 import { ContactWire } from "./contact.ts";
 import { month } from "./fields.ts";
@@ -10,10 +8,7 @@ import { ChargeDetailWire } from "./settlement.ts";
 export const TimelineQuery = z.object({ before: z.optional(month()) });
 export type TimelineQuery = z.infer<typeof TimelineQuery>;
 
-/**
- * Also void charges. `mailChargeId` is the lead if a payer's charges went out together. Earlier
- * states of the mail, earlier reports and promises are not stored.
- */
+/** Void ones too. `mailChargeId` is the lead of a joint mail. Earlier states are not stored. */
 export const ChargeRecordWire = z.extend(ChargeDetailWire, {
   mailAt: z.nullable(z.string()),
   mailChargeId: z.nullable(z.int()),

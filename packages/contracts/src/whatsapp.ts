@@ -1,7 +1,4 @@
-/**
- * The connection to the owner's WhatsApp number at Meta, and a payer's consent, on the wire
- * (docs/rules/whatsapp.md, "WhatsApp"). No secret is ever sent back. Instants are ISO UTC.
- */
+/** docs/rules/whatsapp.md, "WhatsApp". No secret is ever sent back. Instants are ISO UTC. */
 import * as z from "zod/mini";
 import {
   CONSENT_SOURCES,
@@ -18,9 +15,7 @@ const metaId = (message: string) => z.string(message).check(z.trim(), z.regex(/^
 const secret = (message: string, format: RegExp) =>
   z.string(message).check(z.trim(), z.maxLength(MAX_BANK_SECRET, message), z.regex(format, message));
 
-/**
- * PUT /api/whatsapp: connects a number of the owner's own app at Meta, or replaces the connection.
- */
+/** Connects a number of the owner's own app at Meta, or replaces the connection. */
 export const ConnectWhatsAppInput = z.object({
   numberId: metaId("Informe a identificação do número: só algarismos, na página da API do WhatsApp"),
   accountId: metaId("Informe a identificação da conta do WhatsApp Business: só algarismos"),

@@ -20,7 +20,6 @@ const ctx = {
   payerOfMessage,
 };
 
-/** Applies what the webhook has verified and queued. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return forEachRecord(event, (body) => applyUpdates(ctx, WhatsAppUpdates.parse(body)));
 }

@@ -3,19 +3,12 @@ import type { Clock, Store } from "./types.ts";
 const NAMESPACE = "clock";
 const KEY = "offsetMs";
 
-/**
- * The region's clock. `shared` holds the difference between business time and real time, in
- * milliseconds; `Date` reads it in the Lambda threads.
- */
+/** `shared` is business time less real time in milliseconds: the Lambda threads read it. */
 export interface RegionClock extends Clock {
   readonly shared: SharedArrayBuffer;
 }
 
-/**
- * Creates the clock for business time, which is real time plus a stored offset.
- * @param startAt the business time at which a new store begins, whatever the real time is. The
- * clock of an older store moves forward to it.
- */
+/** Real time plus a stored offset. An older store's clock moves forward to `startAt`. */
 export function createClock(store: Store, startAt?: Date): RegionClock {
   const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   const cell = new Float64Array(shared);

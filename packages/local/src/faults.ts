@@ -3,9 +3,7 @@ import type { faultKinds } from "./console/fault-names.ts";
 export type FaultKind = keyof typeof faultKinds;
 
 export interface Fault {
-  /**
-   * One of `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `kms`, `stripe`, `bank` or `meta`.
-   */
+  /** `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `kms`, `stripe`, `bank` or `meta`. */
   service: string;
   /** An API action (`PutItem`, `customers.create`), by default every action of the service. */
   action?: string;
@@ -14,7 +12,6 @@ export interface Fault {
   kind: FaultKind;
 }
 
-/** The AWS endpoint draws a fault for every call. */
 export type FaultInjector = ReturnType<typeof createFaults>;
 
 /** @param seed the same one gives the same draws */
@@ -39,7 +36,6 @@ export function createFaults(seed = 1) {
   };
 }
 
-/** Returns a generator for numbers in [0, 1): mulberry32, which is random enough for faults. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

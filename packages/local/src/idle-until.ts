@@ -11,10 +11,7 @@ const OWN_PARTITIONS: ReadonlyMap<string, string> = new Map([
 
 export const isFrequent = (lambda: string): boolean => OWN_PARTITIONS.has(lambda);
 
-/**
- * The first due instants by Lambda, in milliseconds. Every schedule reads this index, so none has
- * work earlier. Undefined when no table has the index.
- */
+/** In milliseconds. Every schedule reads this index. Undefined when no table has it. */
 export async function idleUntil(
   graph: Graph,
   dynamo: DynamoConnection,

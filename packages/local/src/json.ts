@@ -28,14 +28,12 @@ export function recordsAt(source: Json, key: string): readonly Json[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** Returns the strings in the array at `key`, or the single string at `key` as a list. */
 export function textsAt(source: Json, key: string): readonly string[] {
   const value = source[key];
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item) => typeof item === "string");
 }
 
-/** Parses a JSON object. Returns undefined for any other text, including invalid JSON. */
 export function parseRecord(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);

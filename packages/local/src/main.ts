@@ -96,8 +96,7 @@ function watchLambdas(region: Region): () => void {
 function closeOnSignal(region: Region, stopWatching: () => void): void {
   let isClosing = false;
   const close = async () => {
-    // This process receives Ctrl+C twice: from the terminal and from the npm script that started
-    // it. The second one is ignored.
+    // Ctrl+C comes twice: from the terminal and from the npm script. The second is ignored.
     if (isClosing) return;
     isClosing = true;
     say("Encerrando…");

@@ -81,11 +81,8 @@ export interface Region {
   meta: MetaControls;
   state(): RegionState;
   redrive(): number;
-  /** Returns the log lines from the named Lambda or from all, newest last. */
   logs(functionName?: string): readonly LogLine[];
-  /** Returns the latest invocations and API responses, oldest first. */
   measured(): Measured;
-  /** Returns the latest accepted events, newest first. */
   events(): readonly AcceptedEvent[];
   schedules(): ReadonlyArray<{ name: string; expression: string; timeZone: string; nextAt: string | undefined }>;
   invoke: InvokeLambda;

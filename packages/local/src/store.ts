@@ -23,11 +23,7 @@ export interface OpenStore extends Store {
   close(): void;
 }
 
-/**
- * Opens or creates the store. WAL with synchronous=NORMAL keeps every committed write after `kill
- * -9`. Only a power failure may lose the last writes.
- * @param file in memory when it is absent
- */
+/** In memory without `file`. `kill -9` loses no committed write, a power failure the last ones. */
 export function openStore(file?: string): OpenStore {
   const database = openDatabase(file);
   const select = database.prepare("SELECT value FROM entry WHERE namespace = ? AND key = ?");

@@ -6,10 +6,7 @@ export interface StoreEntry<T> {
   value: T;
 }
 
-/**
- * A write is on disk before the call returns, so it survives `kill -9`. Values are not validated,
- * so the caller must read the same `T` that it wrote.
- */
+/** On disk before the call returns. Not validated: read the same `T` that was written. */
 export interface Store {
   get<T>(namespace: string, key: string): T | undefined;
   /** A replaced key keeps its position. */
@@ -116,7 +113,6 @@ export interface Mail {
 export interface Mailbox {
   /** Returns mails, newest first; with `since`, only mails after this business instant. */
   list(filter?: { to?: string; since?: Date }): Promise<readonly Mail[]>;
-  /** Returns the number of mails that were accepted since the data folder was created. */
   count(): number;
 }
 

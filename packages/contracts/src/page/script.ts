@@ -1,8 +1,4 @@
-/**
- * A browser inside another app has no clipboard API, and `execCommand` may fail too: the code is
- * then left selected for a long press. The site's security policy allows the script by its hash
- * (stacks/site-headers.ts).
- */
+/** Where no copy works, the code stays selected. Allowed by its hash (stacks/site-headers.ts). */
 export const PAGE_SCRIPT = `(() => {
   const code = document.getElementById("code");
   const button = document.getElementById("copy");

@@ -1,7 +1,4 @@
-/**
- * Apart, so that an area's Lambda contains only its own addresses. A name is part of its route's
- * resource in the stack: a rename would replace a live route, so "payments" stays.
- */
+/** A name is part of its route's resource: a rename would replace a live route. */
 import type { Address } from "./route.ts";
 
 type Addresses = Readonly<Record<string, Address>>;

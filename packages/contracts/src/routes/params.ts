@@ -3,9 +3,7 @@ import * as z from "zod/mini";
 const id = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, "Identificador inválido")), z.transform(Number));
 
 export const IdParams = z.object({ id });
-/** The `{id}` of a charge and the `{number}` of an entry in its ledger. */
 export const SettlementParams = z.object({ id, number: id });
-/** The `{id}` of a charge and the `{number}` of a contact about it. */
 export const ContactParams = z.object({ id, number: id });
 /** The `{id}` of a student or payer, whose numbers differ, and a `{year}` of four digits. */
 export const ClearanceParams = z.object({
@@ -13,5 +11,4 @@ export const ClearanceParams = z.object({
   year: z.pipe(z.string().check(z.regex(/^[12]\d{3}$/, "Ano inválido")), z.transform(Number)),
 });
 export const StudentIdParams = z.object({ studentId: id });
-/** The `{id}` in a path: a UUID. */
 export const UuidParams = z.object({ id: z.uuid("Identificador inválido").check(z.toLowerCase()) });

@@ -40,7 +40,6 @@ export type Route = {
   readonly access?: "always";
   /** The sender signs the bytes of the body, so the handler reads the body itself. */
   readonly isSigned?: true;
-  /** The largest body in bytes, if it differs from the general limit. */
   readonly maxBodyBytes?: number;
 };
 

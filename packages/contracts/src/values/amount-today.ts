@@ -1,7 +1,4 @@
-/**
- * docs/rules/settlement.md, "Late fee, interest, punctuality discount". Centavos and hundredths of
- * a per cent ("bps"). Server and screens share this file.
- */
+/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". Centavos and bps. */
 import type { CivilDate } from "./calendar.ts";
 import { daysBetween } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
@@ -12,10 +9,7 @@ export type LateFeeRates = { fineBps: number; interestBps: number; waiveBelowCen
 
 export type PaidPart = { cents: number; date: CivilDate };
 
-/**
- * `openCents` and `paid` are of the principal. With `isWaived` no fine and no interest is owed.
- * `punctualityCents` is the discount for paying the rest by the due date.
- */
+/** Of the principal. `isWaived`: no fine, no interest. `punctualityCents`: until the due date. */
 export type AmountBasis = {
   dueDate: CivilDate;
   openCents: number;
@@ -62,10 +56,7 @@ function arisen({ dueDate, openCents, paid, lateFee, isWaived }: AmountBasis, da
   };
 }
 
-/**
- * Fine and interest are computed on the principal that was open at the time, rounded half up, less
- * the part received or waived. Up to the due date the punctuality discount applies.
- */
+/** Of the principal open at the time, rounded half up, less the part received or waived. */
 export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   const { openCents, dueDate, punctualityCents, feeSettledCents } = basis;
   const { fineCents, interestCents } = arisen(basis, day);

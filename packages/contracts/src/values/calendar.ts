@@ -1,7 +1,4 @@
-/**
- * A business day is in the owner's time zone; only `civilDateIn`, `hourIn` and `instantAt` turn
- * instants into days and back (docs/rules/money.md, "Money and time").
- */
+/** Only `civilDateIn`, `hourIn`, `instantAt` know zones (docs/rules/money.md, "Money and time"). */
 
 export type CivilDate = string & { readonly CivilDate: true };
 export type YearMonth = string & { readonly YearMonth: true };
@@ -35,7 +32,6 @@ export function civilDate(text: string): CivilDate {
   return text;
 }
 
-/** Tells whether the text is a month, `YYYY-MM`. */
 export const isYearMonth = (text: string): text is YearMonth => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 export function yearMonth(text: string): YearMonth {

@@ -2,10 +2,7 @@
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 
-/**
- * `MM-DD` with its first year, 0 if before every charge (Leis 662/1949, 6.802/1980, 10.607/2002,
- * 14.759/2023).
- */
+/** `MM-DD`, first year or 0 (Leis 662/1949, 6.802/1980, 10.607/2002, 14.759/2023). */
 const FIXED: ReadonlyMap<string, number> = new Map([
   ["01-01", 0],
   ["04-21", 0],
@@ -43,7 +40,6 @@ export function isNationalHoliday(date: CivilDate): boolean {
   return (since !== undefined && year >= since) || AROUND_EASTER.includes(daysBetween(easterOf(year), date));
 }
 
-/** Tells whether a day is a Sunday or a national holiday, on which reminders rest by default. */
 export const isRestDay = (date: CivilDate): boolean => weekdayOf(date) === 0 || isNationalHoliday(date);
 
 /** Passes over weekends and national holidays. */

@@ -5,7 +5,5 @@ const OF_PICTURE =
   "(?!\\u200d\\p{Extended_Pictographic})(?!(?<=(?!\\p{Emoji_Presentation})\\p{Extended_Pictographic})\\ufe0f)";
 const ALL = new RegExp(OF_PICTURE + INVISIBLE, "gu");
 
-/**
- * They can make a name look like another (docs/rules/screen.md, "Texts"). Pictographs stay whole.
- */
+/** Pictographs stay whole (docs/rules/screen.md, "Texts"). */
 export const withoutInvisible = (text: string): string => text.replace(ALL, "");

@@ -52,10 +52,7 @@ export function priceAfterRise(plan: PriceWithRise, student: OwnPricing, rise: C
   return raiseByBasisPoints(own ?? planPriceIn(plan, rise.from), rise.basisPoints);
 }
 
-/**
- * The student's own due day is the first such day on or after the billing day, clamped to its
- * month; without one, the owner's payment term counts.
- */
+/** The first own due day on or after the billing day; else the owner's payment term. */
 export function dueDateOf(
   billingDate: CivilDate,
   { dueDay, termDays }: { dueDay?: number | undefined; termDays: number },

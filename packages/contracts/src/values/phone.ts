@@ -1,7 +1,4 @@
-/**
- * Brazilian phone numbers. They are distinguished by length, never by "starts with 55", because 55
- * is also an area code (docs/rules/screen.md, "Texts").
- */
+/** By length, never by "55", also an area code (docs/rules/screen.md, "Texts"). */
 
 const AREA_CODES = new Set([
   ...[11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24, 27, 28, 31, 32, 33, 34, 35, 37, 38, 41, 42, 43, 44, 45, 46, 47],
@@ -21,10 +18,7 @@ const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 /** What may stand between the digits of one number; or the thousands that a program separates. */
 const ONE_NUMBER = /^[\d\s().+\-\u2010-\u2015/]*$|^\d{1,3}(,\d{3})+$/;
 
-/**
- * Removes words ("cel: 11 98765-4321 (mãe)"), the decimals that a program adds ("1130000001.0"),
- * and the letters for a carrier ("0xx11").
- */
+/** Removes words ("cel:"), a program's decimals ("1130000001.0") and carriers' "0xx11". */
 const bareNumber = (text: string): string =>
   (/[+(\d][\s\S]*\d|\d/.exec(text)?.[0] ?? "")
     .replace(/^(\d{8,})[.,]0{1,2}$/, "$1")

@@ -36,10 +36,7 @@ export function pixText(text: string, maxLength: number): string {
   return clean.slice(0, maxLength).trim();
 }
 
-/**
- * A name without a letter from A to Z, such as one in Japanese, leaves nothing that banks accept. A
- * name that is still empty may follow.
- */
+/** Of a name without A to Z nothing is left that banks accept; an empty one may follow. */
 export function canNameReceiver(receiver: {
   pixMerchantName?: string | null | undefined;
   businessName?: string | null | undefined;

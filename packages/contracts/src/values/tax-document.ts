@@ -25,7 +25,6 @@ export function isCnpj(text: string): boolean {
   return hasCheckDigits(values, CNPJ_FIRST, [6, ...CNPJ_FIRST]);
 }
 
-/** Returns the document without its mask; undefined if it is neither a CPF nor a CNPJ. */
 export function normalizeTaxDocument(text: string): string | undefined {
   if (isCpf(text)) return text.replace(/\D/g, "");
   if (isCnpj(text)) return text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();

@@ -1,8 +1,4 @@
-/**
- * `E`, payer 5, day 2, sum 6, set of charges 3 and tag 8, in upper-case base 36. Only the tag
- * proves that we made it: without the key nothing in a txid is believed
- * (docs/decisions/045-txid.md).
- */
+/** `E`, payer 5, day 2, sum 6, set 3, tag 8 in base 36 (docs/decisions/045-txid.md). */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 import { numberOfPayer, type PayerKey, payerOfNumber } from "./payer-key.ts";

@@ -10,10 +10,7 @@ const HELD_MILLIS = 20_000;
 /** Hashes an address for a key: the table stores no address of a person without an account. */
 export const hashOfAddress = (email: string): string => createHash("sha256").update(email).digest("hex");
 
-/**
- * An account that is read as unconfirmed is still unconfirmed when it is removed. @throws AppError
- * service.busy while another call holds the address, and what the work throws
- */
+/** Read as unconfirmed, it is still so when removed. @throws AppError service.busy, as `work` */
 export async function holdAddress<T>(ctx: CoreContext, email: string, work: () => Promise<T>): Promise<T> {
   const key = limitKey("account", hashOfAddress(email));
   const now = ctx.now().getTime();

@@ -1,12 +1,10 @@
-/** The only file that imports the EventBridge SDK. */
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { withCorrelation } from "../correlation.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { EventBus } from "../model/ports/event-bus.ts";
 
 export function eventBridgeBus(busName: string): EventBus {
-  // A request publishes before it responds: a bus that does not answer must not use up the whole
-  // time-out.
+  // A request publishes before it responds: a silent bus must not use up its time-out.
   const client = new EventBridgeClient(clientSettings(callLimits.bus));
   return {
     async publish({ source, detailType, detail }) {

@@ -1,7 +1,4 @@
-/**
- * An envelope is a data key of its own, which KMS encrypts, and the secret under that key by
- * AES-256-GCM. Both are bound to the owner's id, so it opens nothing in another's partition.
- */
+/** A data key, encrypted by KMS, and the secret under it (AES-256-GCM), bound to the owner's id. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from "@aws-sdk/client-kms";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
@@ -15,10 +12,7 @@ const SIZE = { head: 3, nonce: 12, tag: 16 };
 /** The names of KMS's refusals of an envelope; any other error is about KMS itself. */
 const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
 
-/**
- * A bank is read every ten minutes, and KMS charges for each decryption: two keys for each of as
- * many owners as can be read in ten minutes.
- */
+/** KMS charges each decryption: two keys for each owner that ten minutes can read. */
 const CACHE = { count: 20_000, millis: 3_600_000 };
 
 export function kmsVault(keyArn: string): Vault {

@@ -1,22 +1,15 @@
-/**
- * The token grants access, cannot be guessed and is never stored. It contains a key and the link's
- * revision, encrypted so that a changed bit is detected (docs/decisions/047-one-page-a-payer.md).
- */
+/** Encrypted key and revision, never stored (docs/decisions/047-one-page-a-payer.md). */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { pagePath } from "@emdia/contracts/routes/pages";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { numberOfPayer, payerOfNumber } from "@emdia/contracts/values/payer-key";
 import type { PageLink, PageLinks, PageUrlOf } from "../model/ports/page-links.ts";
 
-/** The shortest secret: 128 bits in base64. */
 const MIN_SECRET = 22;
 /** 128 bits, so that no second text with the same tag can be found. */
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-ctr";
-/**
- * The kind of a token's page, and whether the owner's id is the 16 bytes of a UUID or its length
- * and text. A token of one kind never opens as another.
- */
+/** Of a token's page, and the owner's id: a UUID's 16 bytes, or length and text. */
 const KINDS = { payer: { uuid: 1, text: 2 }, receipt: { uuid: 3, text: 4 } } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,18 +31,14 @@ export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): re
   return [first, ...others];
 }
 
-/**
- * While a new secret replaces an old one, `secrets` has both, separated by a comma: the first
- * creates tokens, both read. @throws Error for a secret of less than 128 bits
- */
+/** "new,old": the first creates tokens. @throws Error for a secret of less than 128 bits */
 export function pageLinks(secrets: string): PageLinks {
   const [first, ...others] = keysOfAll(secrets, keysOf);
   return {
     seal: (link) => seal(first, link),
     open(token) {
       const sealed = SHAPE.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
-      // The same bytes have several spellings in base64. Only the spelling that `seal` writes is
-      // accepted.
+      // Of the spellings in base64 only the one that `seal` writes is accepted.
       if (sealed.length <= TAG_BYTES || sealed.toString("base64url") !== token) return undefined;
       for (const keys of [first, ...others]) {
         const link = open(keys, sealed);

@@ -1,4 +1,3 @@
-/** The only file that imports the SQS SDK. */
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { withCorrelation } from "../correlation.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";

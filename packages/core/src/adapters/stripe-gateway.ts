@@ -1,5 +1,3 @@
-/** Only this file and `stripe-account.ts` use the Stripe SDK. */
-
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import Stripe from "stripe";
@@ -76,8 +74,7 @@ async function asked<T>(operation: string, call: () => Promise<T>): Promise<T> {
 export function stripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const { connectMillis: timeout, answerMillis, tries } = callLimits.payments;
-  // The SDK's own time-out starts once it is connected; the agent's time-out ends a connection that
-  // is never accepted.
+  // The SDK's time-out starts once connected; the agent's ends a connection never accepted.
   const httpAgent = new (protocol === "http:" ? HttpAgent : HttpsAgent)({ keepAlive: true, timeout });
   return new Stripe(secretKey, {
     protocol: protocol === "http:" ? "http" : "https",

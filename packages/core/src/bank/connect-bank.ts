@@ -27,9 +27,7 @@ export type ConnectContext = ProfileContext &
   };
 
 /**
- * Only a credential that the bank has just accepted is stored, and only sealed (docs/rules/bank.md,
- * "Connecting a bank"). @throws AppError bank.no_pix_key, request.invalid, bank.certificate,
- * bank.refused, bank.unavailable, conflict.changed_meanwhile
+ * Stores only a sealed credential that the bank accepts (docs/rules/bank.md, "Connecting a bank").
  */
 export async function connectBank(ctx: ConnectContext, input: ConnectBankInput): Promise<BankWire> {
   if (!ctx.profile.pixKey) throw new AppError("bank.no_pix_key");

@@ -54,11 +54,7 @@ function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Dec
   return new Map([...decisions].map(([key, one]) => [key, isTied(one) ? { ...one, isTicked: false } : one]));
 }
 
-/**
- * Proven entries come first, so that no stranger's payment takes a charge before them; each can pay
- * only what the ones before left open. Entries that match one charge by amount alone are not
- * ticked.
- */
+/** Proven ones first: no stranger's payment takes their charge. By amount alone: never ticked. */
 export function decideEntries(entries: readonly Entry[], facts: Facts): Map<string, Decision> {
   const recorded = findRecorded(entries, facts);
   const decisions = new Map([...recorded].map((key) => [key, decideWithoutProposal("known")]));

@@ -1,7 +1,4 @@
-/**
- * The table is docs/rules/statement.md, "The bank says who paid". Bank reader and statements share
- * it.
- */
+/** docs/rules/statement.md, "The bank says who paid". Bank reader and statements share it. */
 
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
@@ -12,7 +9,6 @@ import { reasonOf } from "./name-payer.ts";
 import { setsByHand } from "./sets-by-hand.ts";
 import { factsOn, isPayable, openCentsOf, setsOf, settleInFull } from "./sets-of-charges.ts";
 
-/** A person gets at most this many candidates to choose from. */
 const MAX_CANDIDATES = 5;
 
 /** A candidate; strong if the payer's name or an earlier reconciliation supports it. */

@@ -43,7 +43,6 @@ function pending(reason: MatchReason, all: readonly (readonly Part[])[], isTicke
   return { outcome: "propose", reason, candidates, isTicked: isTicked && candidates.length > 0 };
 }
 
-/** One for each charge, with the entry's amount in total. */
 export function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
   const [only, ...others] = charges;
   const nearOf = (charge: KnownCharge) => charge.byHand.filter((one) => isNear(one.day, day));

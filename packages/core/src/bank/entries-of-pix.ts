@@ -11,10 +11,7 @@ import type { Profile } from "../model/profile.ts";
 const GIVEN_BACK = "DEVOLVIDO";
 const FAILED = "NAO_REALIZADO";
 
-/**
- * A code that was sent keeps its key. An account may have other keys, of another business that uses
- * this product, with txids like ours.
- */
+/** A sent code keeps its key. Another business with txids like ours may use other keys. */
 export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType, formerPixKeys }: Profile): boolean {
   if (key === undefined || !pixKey) return true;
   const own = (pixKeyType && normalizePixKey(pixKeyType, pixKey)) ?? pixKey.trim();
@@ -24,7 +21,6 @@ export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType, formerPixKeys
 export const refundedCents = ({ refunds }: BankPix): number =>
   sumCents(refunds.filter(({ status }) => status === GIVEN_BACK).map(({ amountCents }) => amountCents));
 
-/** Tells whether a payment or a part of it was refunded, or is being refunded. */
 export const isRefunded = ({ refunds }: BankPix): boolean => refunds.some(({ status }) => status !== FAILED);
 
 /** The end-to-end id is the key, as in a statement; the day is in the owner's zone. */

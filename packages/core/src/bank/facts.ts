@@ -16,9 +16,8 @@ export type Entry = {
 };
 
 /**
- * `openCents` is 0 once it is paid or void, and that of an entry's day by `factsOn`. `byHand` are
- * settlements that no entry proves yet. A reported charge is not asked for; a void charge, or an
- * erased or archived student's, `isGone`.
+ * `openCents`: 0 once paid or void. `byHand`: settlements that no entry proves. `isGone`: void, or
+ * its student is erased or archived.
  */
 export type KnownCharge = {
   id: number;
@@ -37,7 +36,6 @@ export type KnownCharge = {
 
 export type RememberedName = { isIgnored: boolean; studentIds: readonly number[] };
 
-/** From any source. */
 export type RecordedEntry = {
   key: string;
   day: CivilDate;
@@ -47,10 +45,7 @@ export type RecordedEntry = {
   names: readonly string[];
 };
 
-/**
- * `named` are the sets that the payers' newest messages named, `remembered` is by comparable name,
- * `recorded` has entries of the same days and amounts under other keys.
- */
+/** `named`: by the payers' newest messages. `remembered`: by comparable name. */
 export type Facts = {
   charges: ReadonlyMap<number, KnownCharge>;
   named: readonly (readonly number[])[];

@@ -1,15 +1,9 @@
-/**
- * CSV after OFX, or a file after the bank's list (docs/rules/statement.md, "The bank says who
- * paid").
- */
+/** docs/rules/statement.md, "The bank says who paid". */
 import { comparableName } from "@emdia/contracts/values/person-name";
 import type { Entry, Facts, RecordedEntry } from "./facts.ts";
 import { isNamed } from "./name-payer.ts";
 
-/**
- * By day, amount and payer. Each recorded entry stands for one of them, so that a second equal
- * payment stays new; entries with a txid or a name come first.
- */
+/** Each recorded entry stands for one, so that a second equal payment stays new. */
 export function findRecorded(entries: readonly Entry[], facts: Facts): Set<string> {
   const own = new Set(entries.map(({ key }) => key));
   const left = (facts.recorded ?? []).filter(({ key }) => !own.has(key));

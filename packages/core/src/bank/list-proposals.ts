@@ -12,7 +12,6 @@ const isWaiting = ({ outcome }: { outcome: string }) => !DONE.includes(outcome);
 
 type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
 
-/** Nothing is written. */
 async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly BankEntry[]): Promise<Waiting> {
   if (entries.length === 0) return { proposals: [], doneKeys: [] };
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -26,7 +25,6 @@ async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly B
   };
 }
 
-/** Returns what each waiting payment may pay. */
 export async function decideWaiting(ctx: ProfileContext & WithTxids): Promise<Decision[]> {
   const entries = await waitingProposals(ctx);
   if (entries.length === 0) return [];

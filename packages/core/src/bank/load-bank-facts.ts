@@ -200,7 +200,6 @@ async function chargesAsked(
   return chargesWithIds(ctx, [...owed, ...singlesAsked(ctx, codes, students), ...named]);
 }
 
-/** Returns the recorded entries with the day and the amount of one of these, but another key. */
 async function recordedLike(
   ctx: OwnerContext,
   entries: readonly Entry[],

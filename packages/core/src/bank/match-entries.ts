@@ -21,7 +21,6 @@ export async function decideMatches(ctx: ProfileContext & WithTxids, entries: re
   return { facts, decisions: decideEntries(read, facts) };
 }
 
-/** Nothing is written. */
 export async function matchEntries(
   ctx: ProfileContext & WithTxids,
   { entries }: MatchEntriesInput,

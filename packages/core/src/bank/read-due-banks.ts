@@ -10,7 +10,6 @@ import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
 
 /** Different banks are read in parallel. */
 export const BANKS_AT_ONCE = 5;
-/** A connection that cannot be read is checked again after this time, in milliseconds. */
 const UNREADABLE_MILLIS = 24 * 3_600_000;
 type Due = { ownerId: string; connection: BankConnection };
 
@@ -18,9 +17,8 @@ type Due = { ownerId: string; connection: BankConnection };
 type Counts = { read: number; newlyFailing: number; broken: unknown[] };
 
 /**
- * No new owner starts after `until`. One owner's failure does not stop the others. An unreadable
- * connection waits a day. @throws AggregateError if any read failed for another reason than the
- * bank
+ * No owner starts after `until`; an unreadable connection waits a day. @throws AggregateError for
+ * other faults than the bank's
  */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {
   const { ownerIds, lagSeconds } = await allDueIn(ctx, BANK_PARTITION);

@@ -30,10 +30,7 @@ export type ReaderContext = CoreContext &
   };
 type OwnersReader = ReaderContext & ProfileContext;
 
-/**
- * Then the reader has crashed, and another one reads. Each further crash doubles the hold, because
- * an error that comes again is no passing one.
- */
+/** Then the reader has crashed. Each further crash doubles it: a repeated error does not pass. */
 const HOLD = { first: 5 * 60_000, longest: 60 * 60_000 };
 
 /**

@@ -12,14 +12,12 @@ import { getCharges } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/commit.ts";
 
-/** Centavos refunded so far. */
 export type RefundedEntry = { key: string; cents: number; isFraud: boolean };
 
 const NOTE = { usual: "Devolvido pelo banco", fraud: "Devolvido por suspeita de fraude (MED)" };
 
 /**
- * Beginning with the last charge, in one transaction with the entry. A repeat of the same refund
- * changes nothing. @throws AppError conflict.changed_meanwhile
+ * From the last charge on; a repeat changes nothing. @throws AppError conflict.changed_meanwhile
  */
 export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry): Promise<void> {
   const { key, cents } = refund;

@@ -21,7 +21,6 @@ import { isNear } from "./decide-named.ts";
 import type { Entry } from "./facts.ts";
 import { entryOf } from "./load-bank-facts.ts";
 
-/** `number` is the settlement's in the ledger. */
 type Change = { before: Charge; after: Charge; number: number; isLink: boolean };
 
 type Asked = { amountCents: number; askedOn: CivilDate | undefined };
@@ -34,10 +33,7 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Pa
   return { charge: await ensureCharge(ctx, found), payerId: found.student.payerId };
 }
 
-/**
- * Or the entry's amount spread in their order. @throws AppError request.invalid for more than the
- * entry's amount, payment.overpaid for more than the open amount
- */
+/** @throws AppError request.invalid or payment.overpaid for more than entry or charge has open */
 function amountsOf(
   { amounts }: SettledEntry,
   charges: readonly Charge[],
@@ -61,8 +57,7 @@ function amountsOf(
 }
 
 /**
- * A settlement that the owner recorded with the same amount on a near day is linked instead.
- * @throws AppError what `addSettlement` throws
+ * Links a settlement by hand of a near day instead. @throws AppError what `addSettlement` throws
  */
 function changeOf(ctx: ProfileContext, entry: Entry, payable: Payable, part: Asked): Change {
   const { charge: before, payerId } = payable;
@@ -82,16 +77,12 @@ async function publishAll(ctx: ProfileContext & WithBus, changes: readonly Omit<
   for (const { after, number } of added) await publishPaid(ctx, after, number, together);
 }
 
-/** The outcome of an entry; `isNew` is false if an earlier call had recorded it. */
 export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
 
 const outcomeOf = (changes: readonly { isLink: boolean }[]): EntryOutcome["outcome"] =>
   changes.every(({ isLink }) => isLink) ? "linked" : "settled";
 
-/**
- * A repeat of the same reconciliation gets the first answer, another one is refused. An entry from
- * the bank has no `requestId`: its key alone identifies it.
- */
+/** Only the same reconciliation is answered again. The bank's entry has no `requestId`. */
 async function answerStored(
   ctx: ProfileContext & WithBus,
   { charges, ...stored }: BankEntryRecord,

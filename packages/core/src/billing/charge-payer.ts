@@ -38,10 +38,7 @@ function claimOf(ctx: ProfileContext, { stored }: StudentCharge, watermark: stri
   return message && { message, step: nextStep(message, ctx.now(), watermark) };
 }
 
-/**
- * Tells whether the run is to tell the payer of a charge: nothing told them, and nothing forbids
- * it.
- */
+/** Nothing told the payer yet, and nothing forbids it. */
 export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: string | undefined): boolean {
   const { stored } = due;
   if (noMailReason(ctx, due)) return false;
@@ -51,9 +48,7 @@ export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: stri
   return isToTell(stored) || claimOf(ctx, due, watermark)?.step === "claim";
 }
 
-/**
- * Groups charges by the address of their mail: a payer without one is reached at each student's.
- */
+/** A payer without an address is reached at each student's. */
 export const byAddress = (dues: readonly StudentCharge[]): [string, StudentCharge[]][] => [
   ...Map.groupBy(dues, ({ student }) => billingAddressOf(student) ?? ""),
 ];
@@ -73,9 +68,7 @@ async function storeUnsent(ctx: Run, { student, stored, ...due }: StudentCharge,
 const draftOfDue = (ctx: ProfileContext, { student, plan, period }: StudentCharge): Charge =>
   draftOf(ctx.profile, student, plan, period.month, { createdAt: ctx.now().toISOString() });
 
-/**
- * Makes a charge that points to the message, or points a stored one to it; undefined if it changed.
- */
+/** Undefined if the stored charge changed. */
 async function place(ctx: Run, due: StudentCharge, { key }: RunPlace): Promise<Placed | undefined> {
   const { student, stored } = due;
   const message = messageSkOf(key);
@@ -119,10 +112,7 @@ function settlerOf(ctx: Run): (message: Message, step: ClaimStep) => Promise<Out
   };
 }
 
-/**
- * The outcome of an answer of Meta's. A busy or silent Meta delays no mail: only its own charges
- * wait for the next tick.
- */
+/** A busy or silent Meta delays no mail: only its own charges wait for the next tick. */
 const BY_WHATSAPP: Readonly<Record<Sending["kind"], Outcome>> = {
   sent: "accepted",
   busy: "open",
@@ -132,10 +122,7 @@ const BY_WHATSAPP: Readonly<Record<Sending["kind"], Outcome>> = {
   taken: "taken",
 };
 
-/**
- * Sends one message about these charges of one address, and returns the outcome of each by its
- * student.
- */
+/** One message about charges of one address. Returns each outcome by its student. */
 async function sendTo(
   ctx: Run,
   { payer, allIds, open }: PayerCharges,

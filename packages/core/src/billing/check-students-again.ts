@@ -1,7 +1,6 @@
 /**
- * Students may be erased or edited during a page. A condition on the student would double the price
- * of each write, so page and edit both check after their own writes: one of them finds the charge
- * (docs/decisions/016-privacy.md).
+ * Page and edit both check after their own writes: a condition on the student would double the
+ * price of each (docs/decisions/016-privacy.md).
  */
 
 import type { OwnerContext, ProfileContext } from "../model/context.ts";

@@ -20,10 +20,7 @@ export async function mailDueReports(ctx: ReportMailContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners were not told of reports`);
 }
 
-/**
- * The entry moves to the next evening before the mail is sent, and is removed afterwards unless a
- * report arrived meanwhile. If the mail is not accepted, it is restored for the next hour.
- */
+/** The entry moves before the mail, is removed after it, and comes back if it is not accepted. */
 async function mailOwner(base: ReportMailContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now();

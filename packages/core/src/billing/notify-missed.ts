@@ -7,11 +7,7 @@ import { type SiteContext, tellOwner } from "../notice/send-once.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 
-/**
- * For the first billing day without access, at most once for a month. No mail is sent when access
- * is back, the account is being deleted, or no charge is open. @throws Error when the provider
- * accepts no mail for now
- */
+/** At most once a month, not when access is back. @throws Error when mail is not accepted now */
 export async function notifyMissed(ctx: SiteContext, month: string): Promise<void> {
   const profile = await requireProfile(ctx);
   const { billing, timezone } = profile;

@@ -5,11 +5,7 @@ import type { SendOutcome } from "../model/ports/mailer.ts";
 /** SES's mailbox simulator accepts a mail and emits its events, but delivers it to no one. */
 const SIMULATOR = "success@simulator.amazonses.com";
 
-/**
- * Without any later mail, a claim whose response was lost could never be proved unsent
- * (docs/decisions/007-one-mail-a-charge.md). @returns "busy" if the provider did not accept it for
- * now
- */
+/** A later mail's event proves a claim unsent (docs/decisions/007-one-mail-a-charge.md). */
 export async function probeEvidence(ctx: WithMailer): Promise<SendOutcome["kind"]> {
   const subject = `${brand.name}: sonda de eventos`;
   const to = { address: SIMULATOR };

@@ -56,10 +56,7 @@ function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge 
 
 type Plans = ReadonlyMap<number, Plan>;
 
-/**
- * Returns these students with the cycles that the billing day of now gives them: an edit of the day
- * may have ended before it aligned them.
- */
+/** By the billing day of now: an edit of the day may have ended before it aligned them. */
 async function withCycles(ctx: ProfileContext, students: readonly Student[], plans: Plans): Promise<Student[]> {
   const aligned: Student[] = [];
   for (const student of students)
@@ -93,7 +90,6 @@ function duesOf(ctx: ProfileContext, students: readonly Student[], { stored }: S
   return { dues, withoutPlan };
 }
 
-/** Reads the other students of the payers of these charges, with their charges. */
 async function readBeyond(
   ctx: RunContext,
   { dues, plans }: { dues: readonly StudentCharge[]; plans: Plans },
@@ -118,9 +114,7 @@ function payersOf(dues: readonly StudentCharge[], unreadable: ReadonlySet<number
   return all;
 }
 
-/**
- * Returns the open charges of the run whose students are paused or archived before they were told.
- */
+/** Of students who were paused or archived before they were told. */
 async function leftOutOf(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
   const { billing } = ctx.profile;
   const left = (await knownStudentsById(ctx, ids)).filter(
@@ -136,9 +130,7 @@ async function leftOutOf(ctx: ProfileContext, ids: readonly number[]): Promise<C
 const FIRST = 1;
 const LAST = 9_999_999;
 
-/**
- * Returns the open charges of a page's students, archived ones too, in the order of their numbers.
- */
+/** Of archived students too, in the order of their numbers. */
 const openOfPage = (ctx: ProfileContext, items: readonly Student[], from: string | undefined, isLast: boolean) =>
   openChargesBetween(ctx, from ? (items[0]?.id ?? FIRST) : FIRST, isLast ? LAST : (items.at(-1)?.id ?? LAST));
 

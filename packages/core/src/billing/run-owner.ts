@@ -1,7 +1,4 @@
-/**
- * docs/billing-state.md. The profile's pointer is the outbox: it moves to the next month only when
- * every charge is final, so that the next tick resumes unfinished work.
- */
+/** docs/billing-state.md. The pointer moves only when every charge is final: it is the outbox. */
 
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
@@ -25,10 +22,7 @@ const BUSY_DELAY_SECONDS = 60;
 const BUSY_JITTER_SECONDS = 240;
 const TICK_SECONDS = 3600;
 
-/**
- * `month` and `cursor` name a page of a run under way. `held` means that earlier pages stored
- * charges without mail until a release. `charges` is their number.
- */
+/** `month` and `cursor` name a page under way. `held`: earlier pages stored without mail. */
 export type OwnerRunStep = {
   ownerId: string;
   month?: string | undefined;
@@ -70,10 +64,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
 const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
-/**
- * Undefined for a stale index, a duplicate or the night. An owner without access is parked, by day
- * only, because of the mail about it. A run under way is finished.
- */
+/** Undefined for a stale index, a duplicate or the night; no access parks it by day only. */
 async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile || profile.billing.dueAt > ctx.now().toISOString()) return undefined;

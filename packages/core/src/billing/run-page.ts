@@ -15,10 +15,7 @@ import type { Outcome, PayerCharges, ReasonContext, RunContext } from "./student
 /** So that a slow sending rate does not exceed the invocation's time-out (120 s). */
 const PAGE_MILLIS = 60_000;
 
-/**
- * `open`: the next run must check again. `probe`: it must ask for evidence. `isLong`: the page's
- * time was over. `isTooMany`: beyond the safety limit.
- */
+/** `open`: check again. `probe`: ask for evidence. `isLong`: out of time. `isTooMany`: unsafe. */
 export type PageResult = {
   open: boolean;
   probe: boolean;
@@ -79,7 +76,6 @@ export async function chargeStudentPage(
 /** The counts before a page's payers, and the outcomes of its charges so far. */
 type Counts = { before: number; mails: number; outcomes: Outcomes };
 
-/** Charges the payers in turn, and returns the reason for an early stop, if there was one. */
 async function chargeEach(
   ctx: RunContext & Sender & WithQuota,
   { payers, here }: RunPage,
@@ -111,8 +107,7 @@ type Progress = { outcomes: readonly Outcome[]; stop: Stop | undefined; before: 
 /** A page that stopped early starts again at `from` and skips finished students. */
 function resultOf(ctx: ProfileContext, page: RunPage, { outcomes, stop, before, from }: Progress): PageResult {
   const isCutShort = stop === "busy" || stop === "long";
-  // If nothing on a page can be read, the cause is the software, not a student: the month waits for
-  // the software's next release.
+  // If nothing on a page can be read, the month waits for the next release.
   const isUnread = page.isLost || (page.unreadable > 0 && !givesUpUnreadable(ctx));
   const isLeft = outcomes.some((outcome) => LEFT.has(outcome));
   return {

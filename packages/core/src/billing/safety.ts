@@ -8,10 +8,7 @@ import { nextPeriod } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
-/**
- * The event is published before the hold is stored: after a crash it is repeated, and its consumer
- * acts on it once. If the profile changes meanwhile, the next tick checks again.
- */
+/** Published first: a crash repeats the event, and its consumer acts on it once. */
 export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldReason): Promise<void> {
   const { month } = ctx.profile.billing;
   logger.error("a billing run stopped at a safety bound", new Error(reason), { ownerId: ctx.ownerId, month });
@@ -30,10 +27,7 @@ export async function awaitRelease(ctx: ProfileContext): Promise<void> {
   if (profile.hold) await replaceUnlessChanged(ctx, { ...profile, hold: { ...profile.hold, nextAt } });
 }
 
-/**
- * If the profile changes meanwhile, the next tick checks again. A change of the subscription brings
- * the owner back (`subscription/refresh-subscription.ts`).
- */
+/** A changed subscription brings the owner back (`subscription/refresh-subscription.ts`). */
 export async function parkBilling(ctx: CoreContext & WithBus, profile: Profile): Promise<void> {
   const { month } = profile.billing;
   await ctx.bus.publish(billingHeld.entry({ ownerId: profile.id, month, reason: "no_access" }));

@@ -34,9 +34,8 @@ export type PayerCharges = {
 };
 
 /**
- * `final`: nothing is left to do. `given-up`: a fault ended the attempts. `open`: the next run
- * tries again. `probe`: the run must also ask for evidence. `accepted`: Meta took the message, and
- * has not delivered it yet.
+ * `open`: the next run tries again. `probe`: and asks for evidence. `accepted`: by Meta,
+ * undelivered.
  */
 export type Outcome = Sending["kind"] | "accepted" | "final" | "given-up" | "open" | "probe";
 

@@ -10,7 +10,6 @@ import { getCharge } from "../store/charges.ts";
 import { readMessagesOf } from "../store/messages.ts";
 import { refuseReport as storeRefusal } from "../store/reports.ts";
 
-/** @throws AppError payment.not_found for a charge that is not stored, void or another owner's */
 async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Charge> {
   const key = parseChargeId(paymentId);
   const charge = key && (await getCharge(ctx, key));
@@ -19,8 +18,8 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Ch
 }
 
 /**
- * Reminders then include the charge again, and the student may report it again. @throws AppError
- * payment.not_found, payment.not_reported, conflict.changed_meanwhile
+ * Reminders include it again. @throws AppError payment.not_found, payment.not_reported,
+ * conflict.changed_meanwhile
  */
 export async function refuseReport(
   ctx: ProfileContext,

@@ -5,8 +5,8 @@ import { getCharge } from "../store/charges.ts";
 import { storeLedger } from "../store/write-ledger.ts";
 
 /**
- * Unless `isDone` says that an earlier call made the change. A charge that another call changes is
- * read and checked once more. @throws AppError conflict.changed_meanwhile, and what `change` throws
+ * Tried twice, unless `isDone`. @throws AppError conflict.changed_meanwhile, and what `change`
+ * throws
  */
 export async function changeLedger(
   ctx: OwnerContext,

@@ -12,9 +12,8 @@ import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
- * docs/rules/charge.md, "A wrong amount". A repeat with the same amount changes nothing. @throws
- * AppError payment.not_found, payment.already_paid, payment.below_settled, payment.ledger_full,
- * conflict.changed_meanwhile
+ * docs/rules/charge.md, "A wrong amount". @throws AppError payment.not_found, payment.already_paid,
+ * payment.below_settled, payment.ledger_full, conflict.changed_meanwhile
  */
 export async function correctAmount(
   ctx: ProfileContext,

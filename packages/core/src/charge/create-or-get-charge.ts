@@ -50,10 +50,7 @@ export async function createOrGetCharge(
   }
 }
 
-/**
- * The first charge's month or, if that is paid ahead, the month that the dispatch would have
- * charged first. A dated pause leads to the first month that the charge does not cover.
- */
+/** Or, if paid ahead, the dispatch's first month; a dated pause: the first uncovered month. */
 function anchorBy({ profile, today }: ProfileContext, student: Student, charge: Charge): YearMonth {
   const { month } = charge;
   if (anchorOf({ ...student, anchorMonth: month }, charge, profile) !== month)
@@ -62,10 +59,7 @@ function anchorBy({ profile, today }: ProfileContext, student: Student, charge: 
   return month > monthOf(today) && first < month ? first : month;
 }
 
-/**
- * The dispatch handles erased students itself (`isOfRun`). `anchorMonth` is the month from which
- * the cycle counts, if this charge moves it.
- */
+/** Runs handle erased students (`isOfRun`). `anchorMonth`: where the cycle counts from now on. */
 export type NewCharge = { charge: Charge; isOfRun?: boolean; anchorMonth?: YearMonth | undefined };
 
 const chargeWrite = (ctx: ProfileContext, charge: Charge): RefusableWrite => ({

@@ -10,10 +10,7 @@ import { type FoundCharge, findChargeById, studentOfCharge } from "./find-charge
 import { historyOf } from "./list-student-charges.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
-/**
- * An id below 10^8 is a student's: their oldest open charge, else what may be charged of this
- * month, else their latest charge. @throws AppError payment.not_found, also for another owner's id
- */
+/** A student's: oldest open, else this month's, else latest. @throws AppError payment.not_found */
 export function findByChargeOrStudentId(ctx: ProfileContext, id: number): Promise<FoundCharge> {
   return isChargeId(id) ? findChargeById(ctx, id) : findOfStudent(ctx, id);
 }

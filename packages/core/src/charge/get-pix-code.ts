@@ -8,10 +8,7 @@ import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { pixCodeOf } from "../model/pix-code.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
 
-/**
- * What the payer of the first charge owes today for all of them. @throws AppError payment.not_found
- * for a charge that does not exist, is void or is another owner's
- */
+/** What the first one's payer owes today for all. @throws AppError payment.not_found */
 export async function getPixCode(ctx: ProfileContext & WithTxids, ids: readonly number[]): Promise<PixCodeWire> {
   const found = await Promise.all(ids.map((id) => findChargeById(ctx, id, isPayableMonth)));
   const [first] = found;

@@ -7,10 +7,7 @@ import { getCharge } from "../store/charges.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
 
-/**
- * A void one too. A charge that a late run is still to make without a mail is stored as that run
- * will store it. @throws AppError payment.not_found
- */
+/** A void one too; one that a late run makes without a mail. @throws AppError payment.not_found */
 export async function getOrMakeLateCharge(ctx: ProfileContext, paymentId: number): Promise<Charge> {
   const key = parseChargeId(paymentId);
   const stored = key && (await getCharge(ctx, key));

@@ -13,8 +13,7 @@ import { requireStudent } from "../store/students.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
 /**
- * The charge of the next run and this month's beside it, each with the charge that comes after
- * (docs/rules/billing-day.md, "Covered months"). @throws AppError student.not_found, plan.not_found
+ * docs/rules/billing-day.md, "Covered months". @throws AppError student.not_found, plan.not_found
  */
 export async function listChargeChoices(ctx: ProfileContext, studentId: number): Promise<ChargeChoice[]> {
   const student = await requireStudent(ctx, studentId);

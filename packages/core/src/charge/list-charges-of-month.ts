@@ -12,10 +12,7 @@ import { eachStudent } from "../store/students.ts";
 
 export type MonthCharge = { charge: Charge; student: Student | undefined; isExpected: boolean };
 
-/**
- * Without void ones. A student whose charge was voided is not charged for that month again. After
- * its run, a month has only stored charges.
- */
+/** Without void ones, which are not charged again. After its run a month has only stored ones. */
 export async function chargesOfMonth(
   ctx: ProfileContext,
   plans: ReadonlyMap<number, Plan>,

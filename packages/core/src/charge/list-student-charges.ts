@@ -20,10 +20,7 @@ import { requireStudent } from "../store/students.ts";
 /** Months back of settled charges, with those ahead that may be paid already. */
 const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
 
-/**
- * Computed keys from the first month to one year ahead, so that no index on students is needed
- * (docs/data-model.md). Open charges of any age are included.
- */
+/** Computed keys up to a year ahead need no index on students (docs/data-model.md). */
 export async function historyOf(ctx: ProfileContext, student: Student): Promise<Charge[]> {
   const last = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   const from = laterOf(firstMonthOf(ctx, student), addMonths(last, 1 - HISTORY_MONTHS));

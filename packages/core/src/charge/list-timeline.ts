@@ -17,8 +17,7 @@ import { requireStudent } from "../store/students.ts";
 const PAGE_MONTHS = 12;
 
 /**
- * A page of months, newest first, void charges too. The first one begins a year ahead and has every
- * open charge, the next ones end before `before`. @throws AppError student.not_found
+ * Newest first, void too. The first page has every open charge. @throws AppError student.not_found
  */
 export async function listTimeline(
   ctx: ProfileContext,

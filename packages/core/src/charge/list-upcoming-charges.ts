@@ -10,10 +10,7 @@ import { getCharges } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 
-/**
- * Of this month and the year ahead, unless settled, void or covered by a discount
- * (docs/rules/settlement.md, "Paying ahead"). @throws AppError student.not_found
- */
+/** docs/rules/settlement.md, "Paying ahead". @throws AppError student.not_found */
 export async function listUpcomingCharges(ctx: ProfileContext, studentId: number): Promise<ChargeWire[]> {
   const [student, plans] = await Promise.all([requireStudent(ctx, studentId), plansById(ctx)]);
   const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(thisMonthOf(ctx), ahead));

@@ -19,10 +19,7 @@ import { requireDueDate } from "./require-due-date.ts";
 /** If only the response was lost, the charge is stored. A retry is safe. */
 const FAILURE = { fact: "an extra charge failed", code: "service.busy" } as const;
 
-/**
- * A refused student has the reason in their result (docs/rules/charge.md, "Extra charges"); nothing
- * is mailed. @throws AppError request.invalid for the due date, before any charge is made
- */
+/** docs/rules/charge.md, "Extra charges". @throws AppError request.invalid for the due date */
 export async function makeExtraCharges(ctx: ProfileContext, input: ExtraChargesInput): Promise<ExtraChargesResult> {
   requireDueDate(ctx, input.dueDate);
   const outcomes = await runBatch(

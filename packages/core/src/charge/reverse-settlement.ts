@@ -10,8 +10,8 @@ import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
- * The ledger keeps both entries, and the student a receipt that was sent. @throws AppError
- * payment.not_found, settlement.not_found, settlement.already_reversed, conflict.changed_meanwhile
+ * A sent receipt stays. @throws AppError payment.not_found, settlement.not_found,
+ * settlement.already_reversed, conflict.changed_meanwhile
  */
 export async function reverseSettlement(
   ctx: ProfileContext,

@@ -11,8 +11,8 @@ import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
- * Those until today and any later ones; `reverseSettlement` takes the waiver back. @throws AppError
- * payment.not_found, payment.no_fee, payment.ledger_full, conflict.changed_meanwhile
+ * @throws AppError payment.not_found, payment.no_fee, payment.ledger_full,
+ * conflict.changed_meanwhile
  */
 export async function waiveFee(ctx: ProfileContext, paymentId: number): Promise<ChargeDetailWire> {
   const key = parseChargeId(paymentId);

@@ -16,10 +16,7 @@ import { plansById } from "../store/plans.ts";
 
 type Schedule = { period: BillingPeriod; open: Charge[] };
 
-/**
- * The run has not created the charge yet, or its mail was never sent. Archived students, and those
- * paused on the billing date, are skipped.
- */
+/** Not created yet, or its mail never sent; no student who is archived or paused then. */
 const isToAsk =
   ({ date }: BillingPeriod) =>
   ({ charge, student, isExpected }: MonthCharge) => {

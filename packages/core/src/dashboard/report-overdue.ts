@@ -18,11 +18,7 @@ import { readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 
-/**
- * Returns the charges that are overdue today by age and by the person who pays: the charges of the
- * dashboard's "em atraso", including those that a late run still has to make.
- * @param present the owner's students except archived ones
- */
+/** By age and payer: the dashboard's "em atraso", late runs' too. `present`: none archived. */
 export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {
   const [open, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, present)]);
   const overdue = overdueOn([...open, ...late], ctx.today).toSorted(byAge);

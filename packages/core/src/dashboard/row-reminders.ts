@@ -106,10 +106,7 @@ const isNamed =
     !needsDueDate(look.ctx, row.charge, !row.isExpected) &&
     isRemindable(look.ctx, {})(row.charge);
 
-/**
- * Returns why a student's charges are no reason to write to their payer. A paused or archived
- * student still owes: the owner may write about them, but the product mails no reminder.
- */
+/** A paused or archived student still owes: the owner may write, the product mails nothing. */
 function blockOf(
   { ctx, channel }: Look,
   occasions: readonly MonthCharge[],

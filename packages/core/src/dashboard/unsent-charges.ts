@@ -14,10 +14,7 @@ import { silenceOfLateRun, unsentReasonOf } from "../model/unsent.ts";
 
 type Unsent = MonthCharge & { reason: UnsentCharges["reason"] };
 
-/**
- * The owner may send or void them, a late run's too (docs/rules/billing-day.md, "Every month is a
- * charge").
- */
+/** A late run's too (docs/rules/billing-day.md, "Every month is a charge"). */
 export function unsentCharges(ctx: ProfileContext & WithReach, charges: readonly MonthCharge[]): UnsentCharges[] {
   const unsent = charges.filter(({ charge }) => charge.status === "pendente").flatMap((one) => unsentOf(ctx, one));
   const groups = Map.groupBy(unsent, ({ charge, reason }) => `${charge.month} ${reason}`);

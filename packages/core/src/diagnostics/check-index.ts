@@ -1,7 +1,4 @@
-/**
- * Without its entry in `due` a profile is never billed, a bank never read and a rule never reminds;
- * without one in `open` a debt is on no screen.
- */
+/** Without `due` nothing is billed, read or reminded; without `open` a debt is on no screen. */
 
 import { bankIndexKey, openIndexKey } from "../model/keys.ts";
 import { indexOf } from "../model/profile.ts";

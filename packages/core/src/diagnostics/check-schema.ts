@@ -18,13 +18,9 @@ import { describeKinds, readStored, type Stored } from "./stored-kinds.ts";
 
 export type DiagnosticsContext = OwnerContext & { tableName: string };
 
-/** A partition with very many findings keeps only the first of them. */
 type Report = { findings: Finding[]; total: number };
 
-/**
- * The pages are no snapshot, so a concurrent change may be reported; a proposed repair checks that
- * its attributes are unchanged. No readable profile is needed.
- */
+/** Pages are no snapshot: a concurrent change may be reported; a repair checks again. */
 export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckWire> {
   const pk = ownerPartition(ctx.ownerId);
   const [summary, report]: [PartitionSummary, Report] = [emptySummary(), { findings: [], total: 0 }];

@@ -10,7 +10,6 @@ const mapShape = (shape: z.core.$ZodShape): z.core.$ZodShape =>
 const isOf = <T extends Schema>(schema: Schema, type: T["_zod"]["def"]["type"]): schema is T =>
   schema._zod.def.type === type;
 
-/** In inner objects too. */
 function refuseUnknown(schema: Schema): Schema {
   const known = knownValuesOf(schema);
   if (known) return z.enum(known);
@@ -21,6 +20,5 @@ function refuseUnknown(schema: Schema): Schema {
   return schema;
 }
 
-/** Lists the issues of an item's attributes under its schema, including unknown attributes. */
 export const issuesOf = (schema: Schema, fields: object): readonly z.core.$ZodIssue[] =>
   z.safeParse(refuseUnknown(schema), fields).error?.issues ?? [];

@@ -70,7 +70,6 @@ const newStudentOf = (
 
 const noSuchPlan = () => invalidField("rows", "Selecione um plano");
 
-/** @throws AppError request.invalid unless every plan that the rows name exists and is active */
 async function requirePlans(ctx: OwnerContext, { rows, plans: made }: ImportInput): Promise<void> {
   const plans = await plansById(ctx);
   const named = new Set(rows.flatMap(({ planId }) => planId ?? []));

@@ -8,10 +8,7 @@ import { finishImport } from "./finish-import.ts";
 import { callOf, resumeUnfinishedImports } from "./start-import.ts";
 import { viewImport } from "./view-import.ts";
 
-/**
- * Students who were charged or edited since stay, and the result names them. A repeat changes
- * nothing. @throws AppError import.not_found, import.undo_over, data.locked
- */
+/** Charged or edited ones stay. @throws AppError import.not_found, import.undo_over, data.locked */
 export async function undoImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
   await requireImport(ctx, importId);
   const undone = await withLock(ctx, callOf(importId), async () => {

@@ -33,8 +33,7 @@ export async function applyMailEvent(
 ): Promise<void> {
   const tagged = readMailTags(event.mail.tags);
   if (tagged) await settle({ ...ctx, ownerId: tagged.ownerId }, event, tagged);
-  // The watermark is raised last. If it passed a mail whose event is not yet applied, that mail
-  // would be sent again.
+  // Raised last: past a mail whose event is not applied, it would have that mail sent again.
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
 }
 

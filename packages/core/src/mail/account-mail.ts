@@ -1,7 +1,4 @@
-/**
- * Cognito sends them with our texts. The link leads to a page with a button, since mail scanners
- * open links (docs/rules/charge.md, "What a charge carries").
- */
+/** Links lead to a button: scanners open them (docs/rules/charge.md, "What a charge carries"). */
 import type { ConfirmationPurpose } from "@emdia/contracts/account";
 import { brand } from "@emdia/contracts/brand";
 import { type Block, headline, htmlOf, linkButton, paragraph } from "./blocks.ts";
@@ -23,10 +20,7 @@ const plainLink = (link: string): Html =>
 
 type Words = Record<"heading" | "preheader" | "lifetime" | "notYou", string> & { copy: Html };
 
-/**
- * Composes a mail of which Cognito sends the HTML alone. Each ends with how long the code is valid,
- * the links to copy, and the advice for a wrong recipient, in this order.
- */
+/** Cognito sends the HTML alone. It ends with validity, links to copy, and advice. */
 function accountMail(words: Words, ...blocks: readonly Block[]): AccountMail {
   const title = `${words.heading} no ${brand.name}`;
   const content = html`${htmlOf([headline(words.heading), ...blocks])}

@@ -61,10 +61,7 @@ ${unsent.map(
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/**
- * Returns the day's figures. Other months' overdue amounts are one, so that a good month does not
- * hide them.
- */
+/** Other months' overdue amounts are one, so that a good month does not hide them. */
 function figures(summary: BillingSummary): Fact[] {
   const { charges, students, cents } = summary.backlog;
   const what = `${plural(charges, "cobrança", "cobranças")} de ${plural(students, "aluno", "alunos")}`;
@@ -79,9 +76,7 @@ function figures(summary: BillingSummary): Fact[] {
   ];
 }
 
-/**
- * Removes the links from an entry: a student may have typed them (docs/rules/screen.md, "Texts").
- */
+/** A student may have typed them (docs/rules/screen.md, "Texts"). */
 const plainOf = ({ studentName, reason, ...one }: Unsent): Unsent => ({
   ...one,
   studentName: withoutLinks(studentName),

@@ -1,7 +1,4 @@
-/**
- * The parts of every mail. Each is rendered as HTML and as plain text (docs/rules/screen.md,
- * "Texts").
- */
+/** Each is rendered as HTML and as plain text (docs/rules/screen.md, "Texts"). */
 import { type Html, html, lines, stacked } from "./html.ts";
 import { style } from "./layout.ts";
 
@@ -14,19 +11,16 @@ const present = <T>(values: readonly (T | Absent)[]): T[] => values.filter((valu
 export const htmlOf = (blocks: readonly Block[]): Html =>
   html`${present(blocks).map((block) => (block.html ? html`${block.html}\n` : false))}`;
 
-/** Returns the lines of a mail's parts, with a blank line between two parts. */
 export const textOf = (blocks: readonly Block[]): string[] =>
   present(blocks)
     .flatMap(({ text = [] }) => (text.length > 0 ? ["", ...text] : []))
     .slice(1);
 
-/** Joins parts to one, which no blank line divides. */
 export const together = (...blocks: readonly Block[]): Block => ({
   html: htmlOf(blocks),
   text: present(blocks).flatMap(({ text = [] }) => text),
 });
 
-/** Returns the beginning of a mail in the product's name. */
 export const headline = (text: string): Block => ({
   html: html`<h1 class="ink" style="${style.heading}">${text}</h1>`,
   text: [text],
@@ -74,10 +68,7 @@ export const payButton = (pageUrl: string | undefined, others: string | undefine
 /** A row of a table; a row that does not apply is left out. */
 export type Fact = readonly [label: string, value: string] | Absent;
 
-/**
- * Returns labels and values in two columns, divided by lines; nothing without rows. Both
- * columns are wide enough for the usual words, which a mail may break anywhere.
- */
+/** Both columns are wide enough for the usual words, which a mail may break anywhere. */
 export function factTable(facts: readonly Fact[]): Block {
   const rows = present(facts);
   return (
@@ -96,9 +87,7 @@ export function factTable(facts: readonly Fact[]): Block {
 /** A line of a letter: what it is about, its amount, notes below both, and all of it as a text. */
 export type Item = { title: string | Html; amount: string; notes: readonly string[]; text: string };
 
-/**
- * Returns lines in two columns, with the notes of each in the whole width; nothing without lines.
- */
+/** The notes of each have the whole width; nothing without lines. */
 export const itemList = (items: readonly Item[]): Block =>
   items.length > 0 && {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.map(

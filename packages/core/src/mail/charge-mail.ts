@@ -82,10 +82,7 @@ ${htmlOf([factTable(chargeTable(charge))])}`,
   ],
 });
 
-/**
- * Only if the owner's access is paid for (`isPaidFor`), the subject may have the owner's own words.
- * `tags` identify the mail in the provider's events.
- */
+/** Own words in the subject need paid access (`isPaidFor`). `tags` are in the events. */
 type Envelope = {
   to: string;
   replyTo: string;

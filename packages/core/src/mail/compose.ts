@@ -1,6 +1,4 @@
-/**
- * Composes every mail: the header lines, and the blocks of its content as HTML and as plain text.
- */
+/** Header lines, and the blocks of the content as HTML and as plain text. */
 import { brand } from "@emdia/contracts/brand";
 import { MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
@@ -25,9 +23,7 @@ const VIA = ` via ${brand.name}`;
 /** A business without a name sends under this name, never under the product's name. */
 const NAMELESS = "Cobrança";
 
-/**
- * Returns the sender's name. `NAMELESS` replaces an absent name, and one that equals the product's.
- */
+/** `NAMELESS` replaces an absent name, and one that equals the product's. */
 function senderName(from: string | null | undefined): string {
   if (from === undefined) return brand.name;
   const name = from && !isProductName(from) ? headerText(withoutLinks(from), MAX_NAME - VIA.length) : "";
@@ -37,9 +33,7 @@ function senderName(from: string | null | undefined): string {
 /** Returns a mail's subject: safe in a header, and without a link. */
 export const subjectOf = (subject: string): string => headerText(withoutLinks(subject));
 
-/**
- * The end of the text part of a mail in a business's name; the HTML of all mails has it as footer.
- */
+/** For a business's text part; the HTML of all mails has it as footer. */
 const SIGNATURE: Block = { text: [`Enviado por ${brand.name}: https://${brand.domain}`] };
 
 /** Returns the text part of a mail `from` a business, or of the product itself. */

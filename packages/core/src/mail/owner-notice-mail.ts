@@ -16,9 +16,7 @@ export type ScreenPath =
 
 type OwnerFact = readonly [label: string, value: Value] | "" | false | null | undefined;
 
-/**
- * A mail to an owner. Without a heading, the subject is the heading; `path` is the button's screen.
- */
+/** Without a heading, the subject is the heading; `path` is the button's screen. */
 export type OwnerLetter = {
   to: string;
   subject: string;

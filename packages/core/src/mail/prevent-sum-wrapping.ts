@@ -5,7 +5,6 @@ const NBSP = "\u00a0";
 /** "R$ 1.234,56", written by the product or by a person. */
 const SUM = /R\$\s*(\d+(?:\.\d{3})*(?:,\d+)?)/g;
 
-/** Returns a plain text whose amounts contain no breaking space. */
 export const preventSumWrapping = (text: string): string => text.replace(SUM, `R$$${NBSP}$1`);
 
 /** A no-break space alone does not protect amounts in a cell that breaks words. */

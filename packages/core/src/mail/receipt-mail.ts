@@ -133,10 +133,7 @@ function itemOf(part: PaidPart, { parts }: Received): Item {
   };
 }
 
-/**
- * Returns the button of the receipt; several are linked by the lines, and by a line each in the
- * text.
- */
+/** Several are linked by the lines, and by a line each in the text. */
 function downloadBlock([first, ...others]: Received["parts"]): Block {
   const receipts = new Map([first, ...others].map(({ receiptUrl, number }) => [receiptUrl, number]));
   if (receipts.size === 1) return linkButton(first.receiptUrl, LABEL);

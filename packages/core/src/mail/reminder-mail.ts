@@ -1,7 +1,4 @@
-/**
- * A reminder (docs/rules/reminder.md, "Reminding by hand"), or a payer's charges of one billing
- * day.
- */
+/** docs/rules/reminder.md, "Reminding by hand"; or a payer's charges of one billing day. */
 import type { ChargesDocument, DebtLine } from "@emdia/contracts/charges-document";
 import { ALREADY_PAID_TEXT, debtText } from "@emdia/contracts/reminder";
 import type { MailTags } from "../model/mail-tags.ts";
@@ -13,9 +10,7 @@ import { html } from "./html.ts";
 import { style } from "./layout.ts";
 import { qrOf } from "./qr-png.ts";
 
-/**
- * Returns a debt: its month and amount, then its plan and due date, and what explains the amount.
- */
+/** Month and amount, then plan and due date, and what explains the amount. */
 const itemOf = (debt: DebtLine): Item => ({
   title: debt.reference,
   amount: debt.amount,

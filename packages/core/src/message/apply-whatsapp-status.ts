@@ -42,9 +42,8 @@ async function free(ctx: OwnerContext, before: Message, after: Message): Promise
 export const isOfRun = ({ when }: MessageKey) => when.length === 7;
 
 /**
- * Applies one report. Order and repetition do not change the result. `unknown`: no stored message
- * is meant, perhaps not yet. `freed` is the message that goes by mail now: a repeated report
- * returns it again until its mail is claimed.
+ * In any order, repeatedly. `unknown`: none is stored yet. `freed`: it goes by mail until its mail
+ * is claimed.
  */
 export async function applyWhatsAppStatus(
   ctx: OwnerContext,

@@ -82,9 +82,7 @@ const contactOf = (message: Message) => {
 export const freeDay = (ctx: OwnerContext, students: Students, message: Message): Promise<void> =>
   releaseDay(ctx, { ...contactOf(message), students });
 
-/**
- * Its day is free again. @throws AppError conflict.changed_meanwhile if it is not as it was read
- */
+/** Its day is free again. @throws AppError conflict.changed_meanwhile */
 export async function takeBack(
   ctx: ProfileContext,
   students: Students,

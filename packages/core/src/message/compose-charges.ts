@@ -18,10 +18,7 @@ import { pixCodeOf } from "../model/pix-code.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 
-/**
- * To the payer of `student`. `otherCents` is what else the payer owes; `text` and `subject` are the
- * owner's own words about a single charge.
- */
+/** `otherCents`: the payer's other debts. `text`, `subject`: own words on a single charge. */
 export type ChargesMail = {
   to: string;
   student: Student;

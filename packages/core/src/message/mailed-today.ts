@@ -10,10 +10,7 @@ import { isSentOn } from "../model/told.ts";
 import { messagesSince } from "../store/messages.ts";
 import { eachStudent } from "../store/students.ts";
 
-/**
- * Also of students who were archived since. On a day without a run it reads no students: a mail by
- * hand has already taken its address's day.
- */
+/** On a day without a run it reads no students: mails by hand have taken their days. */
 export async function mailedToday(ctx: ProfileContext, asked: readonly string[]): Promise<ReadonlySet<string>> {
   const wanted = new Set(asked);
   if (wanted.size === 0 || !isDayOfRun(ctx)) return new Set();

@@ -18,10 +18,7 @@ async function remember(ctx: OwnerContext, payer: MessageKey["payer"], userId: s
   if (userId !== undefined && consent && consent.userId !== userId) await rememberUserId(ctx, payer, userId);
 }
 
-/**
- * Stops what a failure is about, and has the freed mail sent. Repeatable. @throws Error for a
- * message that is not stored, within the hour: the queue delivers it again
- */
+/** Repeatable. @throws Error for an unknown message within the hour: the queue sends it again */
 export async function receiveStatus(
   ctx: OwnerContext & WithBus,
   status: unknown,

@@ -55,8 +55,8 @@ type Click = Confirmed & {
 };
 
 /**
- * One result each; without `studentIds` all students in arrears. Students beyond the call's time
- * get `invoice.not_sent`, with nothing claimed. @throws AppError billing.payment_method_missing
+ * Students beyond the call's time get `invoice.not_sent`. @throws AppError
+ * billing.payment_method_missing
  */
 export async function remindStudents(
   asked: ProfileContext & WithMailer,
@@ -98,10 +98,7 @@ export async function remindStudents(
   return bulkResult(ordered, aboutOf, SKIPS);
 }
 
-/**
- * Nothing is sent if none of the chosen students may be reminded. The payer's other students get an
- * outcome only if the mail names them.
- */
+/** All or none of the chosen. The payer's others get an outcome only if the mail names them. */
 async function remindTogether(
   ctx: Sender,
   all: readonly Indebted[],

@@ -49,10 +49,8 @@ type Asked = {
   stored: Charge | undefined;
 };
 
-/** The click, and the addresses that a run mailed today. */
 type Click = { clickId: string; mailed: ReadonlySet<string> };
 
-/** The charge that an answer names; undefined for a student without a charge to send. */
 type About = { charge: Charge | undefined };
 type Outcome = Answer<About> & { studentId: number };
 
@@ -123,9 +121,7 @@ async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): 
   return readMessagesOf(ctx, charge);
 }
 
-/**
- * Returns the charge to send, or its answer: why it cannot be sent, or null if the click sent it.
- */
+/** Or its answer: why it cannot be sent, null if this click sent it. */
 async function check(
   ctx: ProfileContext & WithReach,
   asked: Asked,

@@ -23,10 +23,7 @@ import { sendWithinLimits } from "./send-within-limits.ts";
 
 export type Ready = { student: Student; charge: Charge };
 
-/**
- * `isConfirmed` once they confirmed a repeat or a second contact on a day, for the charge in
- * `repeats`; `clickId` identifies their click.
- */
+/** `isConfirmed`: a repeat or a day's second contact, of the charge in `repeats`. */
 export type Word = Pick<HandContact, "isConfirmed" | "clickId"> &
   Pick<ChargesMail, "text" | "subject"> & { repeats?: number | undefined };
 

@@ -40,7 +40,6 @@ export type Claimed = Omit<ChargesMail, "student" | "charges" | "otherCents"> & 
 /** `taken`: nothing was left to send, or another process changed the message. */
 export type Sending = { kind: SendOutcome["kind"] | "taken"; message: Message; charges: readonly Charge[] };
 
-/** Tells whether a mail was sent, or may have been sent. */
 export const mayHaveBeenSent = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sent" || kind === "unknown";
 
 type Delivery = { kind: SendOutcome["kind"]; message: Message; isStored: boolean };
@@ -52,10 +51,7 @@ type Letter = {
   before?: Message | undefined;
 };
 
-/**
- * An unknown answer keeps the claim until evidence arrives. What WhatsApp certainly refused goes by
- * mail at once, under the same claim.
- */
+/** An unknown answer keeps the claim. What WhatsApp refused goes by mail under the same claim. */
 export async function deliver(
   ctx: ProfileContext & WithMailer,
   message: Message,

@@ -53,10 +53,7 @@ async function send(ctx: Freed, message: Message): Promise<void> {
   await sendWithinLimits(ctx, { student: first.student }, () => sendReminder(ctx, about));
 }
 
-/**
- * On its day, once; a rule's only by day. What prevents it is no failure: the owner sees that the
- * message did not arrive, and a rule plans the next day anew.
- */
+/** Once on its day, a rule's by day only. The owner sees what did not arrive. */
 export async function sendFreed(
   base: CoreContext & WithMailer,
   { ownerId, message: sk }: { ownerId: string; message: string },

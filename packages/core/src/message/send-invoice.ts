@@ -44,8 +44,7 @@ export async function sendInvoice(
   if (clickId !== undefined && carrierOf(charge)?.requestId === clickId) return toChargeView(ctx, charge);
   const question = await questionOf(ctx, found, clickId);
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
-  // A charge that a run or another call has stored meanwhile may have been sent: it is looked at
-  // again.
+  // What a run or another call has stored meanwhile may have been sent: it is looked at again.
   if ((await ensureCharge(ctx, found)) !== charge) return sendInvoice(asked, id, input);
   const isConfirmed = question !== undefined;
   const repeats = question && chargeIdOf(charge);

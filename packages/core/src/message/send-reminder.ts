@@ -16,10 +16,7 @@ import { tagsOf } from "./compose-charges.ts";
 import { channelFor, type Sender } from "./open-road.ts";
 import { deliver } from "./send-charges.ts";
 
-/**
- * `named` is the whole debt, the oldest first. `to` is empty for a payer whom only WhatsApp
- * reaches. `greeting` is the text of the owner's rule.
- */
+/** `named`: the whole debt, oldest first. `to` is empty if only WhatsApp reaches the payer. */
 export type About = Pick<Message, "madeBy"> & {
   to: string;
   students: Students;
@@ -27,7 +24,6 @@ export type About = Pick<Message, "madeBy"> & {
   greeting?: string | undefined;
 };
 
-/** Tells whether the fields that decide about a message and its recipient are as they were read. */
 const isSameStudent = (one: Student, now: Student | undefined): boolean =>
   now !== undefined &&
   one.status === now.status &&

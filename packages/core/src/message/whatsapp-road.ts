@@ -1,6 +1,4 @@
-/**
- * Opened once a turn, and loaded only for an owner with a number (docs/decisions/053-whatsapp.md).
- */
+/** Opened once a turn, only for an owner with a number (docs/decisions/053-whatsapp.md). */
 
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

@@ -22,7 +22,6 @@ function nameOf(charges: readonly [Charge, ...Charge[]]): string {
   return `${charges.length} cobranças de ${months.join(", ")}`;
 }
 
-/** Returns the values of a text: those of a charge, or of a reminder of everything open. */
 function wordsOf(ctx: ProfileContext, text: WhatsAppText, charges: readonly [Charge, ...Charge[]]): string[] {
   const what = nameOf(charges);
   const [earliest = charges[0]] = charges.toSorted(byDueDate);
@@ -32,7 +31,6 @@ function wordsOf(ctx: ProfileContext, text: WhatsAppText, charges: readonly [Cha
   return [`${what}, ${earliest.dueDate < ctx.today ? "que venceu em" : "com vencimento em"} ${due}`, sum];
 }
 
-/** Fills in an approved text for the payer of a student and of every charge. */
 export function templateOf(
   ctx: ProfileContext,
   {

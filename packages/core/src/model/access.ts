@@ -12,10 +12,7 @@ const GRACE_MILLIS = GRACE_DAYS * DAY_MILLIS;
 
 const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant));
 
-/**
- * -Infinity without access. An active subscription keeps access for a grace time after its period:
- * the provider may report the renewal late.
- */
+/** -Infinity without access. With a grace time: the provider may report a renewal late. */
 function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
   switch (subscriptionStatus) {
     case "active":

@@ -11,7 +11,6 @@ const AGES = [
   { from: 91, to: null },
 ] as const;
 
-/** Each of them is in exactly one group. */
 export function ageGroupsOf<T extends Pick<OpenCharge, "dueDate">>(overdue: readonly T[], today: CivilDate) {
   return AGES.map(({ from, to }) => {
     const isOfAge = (days: number) => days >= from && (to === null || days <= to);

@@ -17,8 +17,7 @@ const OVERLAP = 2 * HOUR;
 /** The newest seconds are left for the next read, because the bank's clock may differ from ours. */
 const MARGIN = 30 * SECOND;
 /**
- * Both reads look for late refunds, because the API has no list of them. A payer may contest a PIX
- * for 80 days (MED) and gets the money at most 11 days later.
+ * The API lists no refunds. A payer may contest a PIX for 80 days (MED), and is paid in 11.
  */
 const LATE_REFUND_READS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 98 * DAY, every: 7 * DAY } };
 /** The longest window: the list of a longer period would have too many pages. */
@@ -34,10 +33,7 @@ const LONGEST_RETRY = 6 * HOUR;
 const NEEDS_OWNER_PAUSE = DAY;
 const STALE_MILLIS = 2 * HOUR;
 
-/**
- * Every payment up to `cursor` has been read and matched. `failures` counts failed reads in a row.
- * `provenAt` is the instant of the first payment with one of our txids.
- */
+/** Read and matched up to `cursor`. `failures` in a row. `provenAt`: the first txid of ours. */
 export const BankReading = z.object({
   cursor: z.string(),
   nextAt: z.string(),
@@ -53,7 +49,6 @@ export type BankReading = z.infer<typeof BankReading>;
 const after = (instant: Date, millis: number) => new Date(instant.getTime() + millis);
 const wholeSecond = (instant: Date) => new Date(Math.floor(instant.getTime() / SECOND) * SECOND);
 
-/** Returns the progress of a bank that was never read: it is read at once, 30 days back. */
 export function newReading(now: Date): BankReading {
   const cursor = after(wholeSecond(now), OVERLAP - FIRST).toISOString();
   const at = now.toISOString();
@@ -93,10 +88,7 @@ export type ReadPlan = { windows: readonly BankWindow[]; isDaily: boolean; isWee
 const isDue = (last: string | undefined, { every }: { every: number }, now: Date): boolean =>
   last === undefined || now.getTime() - Date.parse(last) >= every;
 
-/**
- * The bank's list has whole seconds and omits a payment within a window's last second, so each
- * window starts where the previous one ends.
- */
+/** A bank omits a window's last second, so each window starts where the previous one ends. */
 export function planRead(reading: BankReading, now: Date): ReadPlan {
   const to = wholeSecond(after(now, -MARGIN));
   const isDaily = isDue(reading.dailyAt, LATE_REFUND_READS.daily, now);
@@ -125,10 +117,7 @@ export function afterWindow(reading: BankReading, { from, to }: BankWindow): Ban
 /** The owner whose bank is read: their zone, and an id by which owners' mornings are spread. */
 type Owner = { id: string; timezone: string };
 
-/**
- * 10 minutes later by day, an hour at night, in the owner's zone. The day's first reads are spread:
- * all owners of a zone would be due at 6:00.
- */
+/** 10 minutes by day, an hour at night. The first reads of a day are spread from 6:00 on. */
 function nextRead(now: Date, { id, timezone }: Owner): string {
   const isNight = hourIn(timezone, now) < NIGHT_ENDS;
   const morning = instantAt(timezone, civilDateIn(timezone, now), NIGHT_ENDS).getTime() + spreadOf(id, PAUSE.day);
@@ -168,13 +157,9 @@ export const afterProof = (reading: BankReading, now: Date): BankReading => ({
   provenAt: reading.provenAt ?? now.toISOString(),
 });
 
-/**
- * `testing`: never read. `unproven`: no payment with one of our txids came yet. `degraded`: no good
- * read for two hours. `needs-owner`: only the owner can repair it.
- */
+/** `unproven`: no payment with a txid of ours yet. `degraded`: no good read for two hours. */
 export type BankStatus = "testing" | "unproven" | "connected" | "degraded" | "needs-owner";
 
-/** Tells whether a bank had no good read in the last two hours. */
 export const isStale = ({ readAt }: Pick<BankReading, "readAt">, now: Date): boolean =>
   readAt === undefined || now.getTime() - Date.parse(readAt) > STALE_MILLIS;
 

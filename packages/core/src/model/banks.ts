@@ -1,7 +1,4 @@
-/**
- * All offer the Central Bank's API Pix; a row has a bank's addresses and its deviations, from
- * published clients: none was tested at a real bank (docs/rules/bank.md, "Reading a bank").
- */
+/** API Pix with each bank's deviations, untested (docs/rules/bank.md, "Reading a bank"). */
 
 /** How the client authenticates when it requests a token, in addition to its certificate. */
 type TokenStyle = "basic" | "body" | "id-only";
@@ -14,9 +11,7 @@ export type Bank = {
   tokenUrl: string;
   tokenStyle: TokenStyle;
   tokenBody: "form" | "json";
-  /** The header that repeats the client's id. */
   clientIdHeader?: string;
-  /** The header whose value is a new UUID in each request. */
   requestIdHeader?: string;
   /** The parameter that holds the application's key, a secret besides the client's. */
   appKeyParameter?: string;

@@ -3,10 +3,7 @@ import type { PayerDetails, Student } from "./student.ts";
 
 export type BillingContact = Pick<PayerDetails, "name" | "email" | "phone">;
 
-/**
- * The student's own address and phone where the payer has none (docs/rules/student.md, "A student's
- * own terms"). The contact is the current one: charges store none.
- */
+/** Or the student's own (docs/rules/student.md, "A student's own terms"). Charges store none. */
 export function billingContactOf({
   name,
   email,

@@ -38,8 +38,7 @@ function riseOf(terms: Terms, now: YearMonth): Change | undefined {
   if (asked === undefined) return undefined;
   const change = `passa de ${formatReais(before)} para ${formatReais(priceIn(asked))}`;
   return {
-    // Neither the month that is named nor its price is in it: a month paid ahead after the mail
-    // would send it again.
+    // Neither month nor price is in it: a month paid ahead after the mail would send it again.
     told: `${student.id}-${from}-${after}`,
     sentence: (isReader) =>
       `A partir de ${monthName(asked)}, ${isReader ? "o seu valor" : `o valor de ${nameOf(student)}`} (${withoutLinks(plan.name)}) ${change}.`,

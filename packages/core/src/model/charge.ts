@@ -57,10 +57,8 @@ export const Charge = z.object({
 /** `messages` name it, the oldest first, with the one in `message`; not stored with it. */
 export type Charge = z.infer<typeof Charge> & { messages?: readonly Message[] | undefined };
 
-/** @throws ZodError for an item that cannot be read */
 export const decodeCharge = (item: Item): Charge => decode(Charge, item);
 
-/** An empty ledger is not stored. */
 export function encodeCharge(charge: Charge): Item {
   const { messages: _messages, ledger, ledgerSize: _size, settledCents, ...fields } = charge;
   const received = ledger.length > 0 && { ledger, ledgerSize: ledger.length, settledCents };

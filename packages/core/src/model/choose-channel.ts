@@ -1,6 +1,4 @@
-/**
- * Decides by which channel a message to a payer leaves (docs/rules/whatsapp.md, "WhatsApp"). Pure.
- */
+/** docs/rules/whatsapp.md, "WhatsApp". Pure. */
 import type { Student } from "./student.ts";
 import {
   agreesTo,

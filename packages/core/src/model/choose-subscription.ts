@@ -26,10 +26,7 @@ export function chooseSubscription(subscriptions: readonly ProviderSubscription[
   return best ?? NONE;
 }
 
-/**
- * Undefined if its first payment was never made. A past-due one stays past due even when it is to
- * be cancelled: its period was never paid.
- */
+/** Undefined if never paid. A past-due one stays so, even if cancelled: it was never paid. */
 function truthOf({ id, status, ...one }: ProviderSubscription): SubscriptionState | undefined {
   const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };
   switch (status) {

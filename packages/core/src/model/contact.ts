@@ -1,9 +1,6 @@
 import type { CONTACT_CHANNELS } from "@emdia/contracts/constants";
 
-/**
- * `number` identifies it among its payer's. `step` is that of the owner's rule, in days from the
- * due date. `undoneAt` is set when it was taken back or certainly not accepted.
- */
+/** `number` is among its payer's, `step` in days from the due date. `undoneAt`: also if refused. */
 export type Contact = {
   number: number;
   channel: (typeof CONTACT_CHANNELS)[number];

@@ -24,16 +24,12 @@ export type WithMailer = WithTxids & {
   whatsapp?: WhatsAppPorts | undefined;
 };
 
-/**
- * Opens a studio's number with its sealed token, and tells the owner what stopped. A Lambda without
- * these ports sends mail alone.
- */
+/** A studio's number by its sealed token. A Lambda without these ports sends mail alone. */
 export type WhatsAppPorts = {
   open(number: { ownerId: string; numberId: string; sealed: string }): Promise<WhatsApp>;
   bus: EventBus;
 };
 
-/** The context of a verb that makes PIX codes or reads their identifiers. */
 export type WithTxids = { txids: Txids };
 
 export type WithBus = { bus: EventBus };

@@ -43,8 +43,7 @@ export function priceInMonth(
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
 /**
- * Outside the month's run it is due on `notBefore` at the earliest, so that it is not overdue at
- * once. A charge that a discount covers wholly is created as paid.
+ * Due on `notBefore` at the earliest, not overdue at once. Created as paid if discounts cover it.
  */
 export function draftOf(
   profile: Profile,
@@ -70,8 +69,7 @@ export function draftOf(
     studentName: student.name,
     amountCents,
     ...(discountCents > 0 && discountOf(discountCents, student, isRecess)),
-    // A charge that is made after its due date has no terms of delay and punctuality, because its
-    // payer could not know of the charge before.
+    // A payer could not know of a charge made after its due date: no terms of delay apply.
     ...(madeOn <= due && termsOf(profile, amountCents)),
     periodInMonths: plan.periodInMonths,
     isOneTime: plan.isOneTime,

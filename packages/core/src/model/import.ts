@@ -27,7 +27,6 @@ export type StudentImport = z.infer<typeof StudentImport>;
 export const ImportPart = z.object({ students: z.array(innerObject(Student.shape)), expiresAt: z.int() });
 export type ImportPart = z.infer<typeof ImportPart>;
 
-/** @throws ZodError for an item that cannot be read */
 export const importOf = (item: Item): StudentImport => decode(StudentImport, item);
 
 export const isUnfinished = ({ state }: StudentImport) => state === "applying" || state === "undoing";

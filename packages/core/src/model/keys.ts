@@ -22,10 +22,8 @@ export const STUDENT_PREFIX = "STU#";
 export const monthPrefix = (month: string) => `PAY#${compact(month)}#`;
 export const CHARGE_PREFIX = "PAY#";
 export const MESSAGE_PREFIX = "MSG#";
-/** The prefix of payers' keys. PAYER# is the prefix of days on which addresses were contacted. */
 export const PAYER_PREFIX = "PERSON#";
 
-/** The prefix of settlements by day of payment. */
 const SETTLEMENT_PREFIX = "PAID#";
 
 export const profileKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "PROFILE" });
@@ -45,7 +43,6 @@ export const payerKey = (ownerId: string, payerId: number): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${PAYER_PREFIX}${number(payerId)}`,
 });
-/** Returns a charge's key. The key alone makes the charge of a (student, month) unique. */
 export const chargeKey = (ownerId: string, { studentId, month, sequence }: ChargeKey): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
@@ -75,9 +72,7 @@ export function messageKeyOfSk(sk: string): MessageKey | undefined {
   return isCivilDate(day) ? { ...of, payer, when: day } : undefined;
 }
 
-/** The prefix of the bank's entries that settled a charge, or were linked to a settlement. */
 const ENTRY_PREFIX = "ENTRY#";
-/** Returns the key of a bank's entry by its own key (`bank-entry.ts`), which makes it unique. */
 export const entryKey = (ownerId: string, key: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${ENTRY_PREFIX}${key}`,
@@ -94,20 +89,17 @@ export const consentKey = (ownerId: string, payer: PayerKey): Key => ({
   sk: `${CONSENT_PREFIX}${payer}`,
 });
 export const PROPOSAL_PREFIX = "PROP#";
-/** Returns the key of a payment that waits for a person's decision, by the bank's entry's key. */
 export const proposalKey = (ownerId: string, key: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${PROPOSAL_PREFIX}${key}`,
 });
 export const hintKey = (hint: string): Key => ({ pk: `HINT#${hint}`, sk: "HINT" });
 export const RECONCILIATION_PREFIX = "RECON#";
-/** Returns the key of a reconciliation; `requestId` is a UUID. */
 export const reconciliationKey = (ownerId: string, requestId: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${RECONCILIATION_PREFIX}${requestId.toLowerCase()}`,
 });
 export const NAME_PREFIX = "NAME#";
-/** Returns the key of a remembered payer's name; `hash` is 64 hex digits. */
 export const payerNameKey = (ownerId: string, hash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${NAME_PREFIX}${hash}`,
@@ -116,7 +108,6 @@ export const payerNameKey = (ownerId: string, hash: string): Key => ({
 /** A settlement: its charge, its number in the ledger, and the civil day of the payment. */
 export type SettlementKey = ChargeKey & { number: number; date: CivilDate };
 
-/** Returns the key of a settlement in the index of settlements by day of payment. */
 export const settlementKey = (ownerId: string, { studentId, month, sequence, ...entry }: SettlementKey): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${SETTLEMENT_PREFIX}${entry.date.replaceAll("-", "")}#${number(studentId)}#${compact(month)}#${pair(sequence)}#${pair(entry.number)}`,
@@ -132,47 +123,39 @@ export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${NOTICE_PREFIX}${kind}#${ref}`,
 });
-/** The kinds of letters: mails to a payer that carry no charge. */
 export const LETTER_KINDS = ["welcome", "confirmation", "receipt", "rise", "recess"] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 export type Letters = { payer: PayerKey; kind: LetterKind };
 export const lettersPrefix = ({ payer, kind }: Letters) => `LTR#${payer}#${kind}#`;
-/** Returns the key of a letter, by its number among the payer's letters of its kind. */
 export const letterKey = (ownerId: string, letters: Letters, count: number): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${lettersPrefix(letters)}${String(count).padStart(4, "0")}`,
 });
-/** Binds the public registration of an e-mail to one owner; `emailHash` is 64 hex digits. */
 export const signupKey = (ownerId: string, emailHash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `SIGNUP#${emailHash}`,
 });
-/** Returns the key that stores the idempotency key (a UUID) of one submission of a form. */
 export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
 });
-/** The day on which an address was contacted by hand; `hash` is 64 hex digits. */
 export const addressKey = (ownerId: string, hash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `PAYER#${hash}`,
 });
 export const IMPORT_PREFIX = "IMP#";
 
-/** Returns the key of an import of students; `importId` is a UUID. */
 export const importKey = (ownerId: string, importId: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${IMPORT_PREFIX}${importId.toLowerCase()}`,
 });
 
-/** Returns the key of one part of an import's students, counted from 0. */
 export const importPartKey = (ownerId: string, importId: string, part: number): Key => ({
   pk: ownerPartition(ownerId),
   sk: `IMPART#${importId.toLowerCase()}#${String(part).padStart(2, "0")}`,
 });
 
-/** docs/rules/import.md, "Import and export". */
 export const lockKey = (ownerId: string, lockName: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${LOCK_PREFIX}${lockName}`,
@@ -191,7 +174,6 @@ export const offerKey = (ownerId: string, planId: number): Key => ({
 export const limitKey = (scope: string, subject: string): Key => ({ pk: `LIMIT#${scope}#${subject}`, sk: "LIMIT" });
 export const customerKey = (customerId: string): Key => ({ pk: `CUS#${customerId}`, sk: "CUS" });
 export const webhookEventKey = (eventId: string): Key => ({ pk: `WH#${eventId}`, sk: "WH" });
-/** Returns the key of the watermark: the newest moment up to which SES's events have been seen. */
 export const watermarkKey = (): Key => ({ pk: "WM#SES", sk: "WM" });
 export const mailRateKey = (): Key => ({ pk: "RATE#SES", sk: "RATE" });
 
@@ -284,7 +266,6 @@ export function settlementKeyOfSk(sk: string): SettlementKey | undefined {
 const LETTER = new RegExp(`^LTR#[PS]\\d{7}#(${LETTER_KINDS.join("|")})#\\d{4,}$`);
 const NOTICE = new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`);
 
-/** The kind of an item in an owner's partition, read from its sort key. */
 export type OwnedKey =
   | { kind: "profile" }
   | { kind: "counter" }

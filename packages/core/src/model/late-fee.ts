@@ -11,7 +11,6 @@ export type LateFee = z.infer<typeof LateFee>;
 export const PunctualityDiscount = innerObject({ cents: z.optional(z.int()), percentBps: z.optional(z.int()) });
 export type PunctualityDiscount = z.infer<typeof PunctualityDiscount>;
 
-/** Returns the terms that a new charge of this amount freezes; empty if the owner declared none. */
 export function termsOf(
   { lateFee, punctualityDiscount }: { lateFee: LateFee | null; punctualityDiscount: PunctualityDiscount | null },
   amountCents: number,

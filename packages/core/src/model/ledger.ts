@@ -43,10 +43,8 @@ export const EMPTY_LEDGER: { ledger: LedgerEntry[]; ledgerSize: number; settledC
 /** Returns the part of an entry's amount that paid the charge itself, in centavos, without fees. */
 export const principalOf = ({ amountCents, feeCents = 0 }: LedgerEntry): number => amountCents - feeCents;
 
-/** Returns the amount received for the charge itself according to a ledger, in centavos. */
 export const receivedOf = (ledger: readonly LedgerEntry[]): number => sumCents(ledger.map(principalOf));
 
-/** Returns the punctuality discounts according to a ledger, in centavos. */
 export const discountsIn = (ledger: readonly LedgerEntry[]): number =>
   sumCents(ledger.map(({ discountCents = 0 }) => discountCents));
 
@@ -66,11 +64,9 @@ export const correctedIn = (ledger: readonly LedgerEntry[]): number =>
 export const isReversed = (ledger: readonly LedgerEntry[], { number }: LedgerEntry): boolean =>
   ledger.some(({ reverses }) => reverses === number);
 
-/** Returns the settlements, also reversed ones, but no waivers, changes of terms and reversals. */
 export const settlementsIn = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
   ledger.filter((entry) => entry.reverses === undefined && !isWaiver(entry) && !isChangeOfTerms(entry));
 
-/** Returns the waiver of fine and interest that was not reversed; undefined if there is none. */
 export const liveWaiver = (ledger: readonly LedgerEntry[]): LedgerEntry | undefined =>
   ledger.find((entry) => isWaiver(entry) && !isReversed(ledger, entry));
 

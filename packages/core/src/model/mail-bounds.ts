@@ -5,7 +5,6 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { isPaidFor } from "./access.ts";
 import type { Profile } from "./profile.ts";
 
-/** One address gets at most this many mails sent by hand from one owner on a day. */
 export const MAX_HAND_MAILS_TO_ADDRESS = 3;
 /** Welcome and receipt: a family may pay for all its students on one day. */
 export const MAX_NOTICES_PER_ADDRESS = 10;
@@ -30,10 +29,7 @@ export function secondsUntilLimitsReset(now: Date): number {
 
 const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
-/**
- * Without the part after a "+", and at Gmail without dots: mail to each of these spellings reaches
- * one person. For counting only; no mail is sent to it.
- */
+/** Without a "+" part, at Gmail without dots: one person. For counting only, never mailed. */
 export function canonicalMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");

@@ -39,9 +39,7 @@ const each = (addresses: readonly (string | undefined)[]) => [...new Set(address
 export const addressesOf = (students: readonly Addressee[]): string[] =>
   each(students.map(messageAddressesOf).flatMap(({ email, phone }) => [email, phone]));
 
-/**
- * Returns the addresses whose day a message takes: a chat takes the e-mails of its persons, too.
- */
+/** A chat takes its persons' e-mails too. */
 export const addressDaysOf = (students: readonly Addressee[], channel: MessageChannel): string[] =>
   channel === "whatsapp" ? addressesOf(students) : mainAddressesOf(students);
 

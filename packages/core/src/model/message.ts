@@ -109,10 +109,7 @@ export function encodeMessage(message: Message): Item {
 export const isVoid = ({ state, reason }: Pick<Message, "state" | "reason">): boolean =>
   state === "withdrawn" || state === "refused" || (state === "failed" && reason === "rejected");
 
-/**
- * Undefined if unknown. `before` is an earlier unproved attempt: its event may still arrive, so
- * that a refusal of this one leaves it as it was.
- */
+/** Undefined if unknown. A refusal leaves `before`, an unproved attempt, as it was. */
 export function answered(message: Message, outcome: SendOutcome, at: string, before?: Message): Message | undefined {
   const next = { ...message, at, claimedBy: undefined, overtakenAt: undefined, reason: undefined };
   if (outcome.kind === "sent")

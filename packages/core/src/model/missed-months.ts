@@ -12,10 +12,7 @@ function from<State extends BillingState>(state: State, month: YearMonth): State
   return { ...state, billing: { ...state.billing, ...knownPeriod(month, state) }, lastBilling };
 }
 
-/**
- * For an owner in the dispatch, the stored periods apply; for another, the pending month is at most
- * `MAX_MISSED_MONTHS` before this month.
- */
+/** As stored in the dispatch; else at most `MAX_MISSED_MONTHS` before this month. */
 export function withCurrentPeriods(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
   const month = monthOf(civilDateIn(profile.timezone, now));
@@ -27,10 +24,7 @@ export function rejoinDispatch(profile: Profile, now: Date): Profile {
   return { ...withCurrentPeriods(profile, now), backSince: now.toISOString() };
 }
 
-/**
- * As stored with its charges; undefined if the run sends mail. The owner's release of this run,
- * given after returning or after switching automation on, overrules it.
- */
+/** As stored with its charges. The owner's release of this run overrules it. */
 export function silenceReasonOf(
   { automationEnabled, automationSince, backSince, hold }: SilencedBy,
   { month, dueAt }: Pick<BillingPeriod, "month" | "dueAt">,

@@ -23,9 +23,7 @@ export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(s
 
 type Summed = Omit<DatedSettlement, "method" | "reference">;
 
-/**
- * What one click or bank entry recorded for a payer on one day, as in receipts; else itself alone.
- */
+/** By click or bank entry, payer and day, as in receipts; else itself alone. */
 const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith }: Summed): string =>
   paidWith === undefined
     ? `${studentId} ${month} ${sequence} ${number}`

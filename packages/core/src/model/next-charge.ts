@@ -1,7 +1,4 @@
-/**
- * The texts of the spec, from the anchor month (docs/rules/billing-day.md, "When a student is
- * charged").
- */
+/** Texts of the spec (docs/rules/billing-day.md, "When a student is charged"). */
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -56,8 +53,7 @@ export function nextMonthFrom(
 }
 
 /**
- * The first label that applies: 'Erro' without a plan, 'Vencida', 'Pendente', 'N/A' (waiting,
- * paused without an end, or a charged one-time plan), 'Primeira cobrança', else the plan's period.
+ * The first that applies: 'Erro', 'Vencida', 'Pendente', 'N/A', 'Primeira cobrança', the period.
  */
 export function nextChargeOf(
   ctx: OwnerDay,

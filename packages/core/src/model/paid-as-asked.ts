@@ -15,10 +15,7 @@ export function freshDayOf({ day }: Pick<ProvenTxid, "day">, paidOn: CivilDate):
   return daysBetween(asked, paidOn) <= CODE_DAYS ? asked : undefined;
 }
 
-/**
- * Fine and interest since then are waived; a lost punctuality discount only below the waiver's
- * limit, or every code of the due day would move the discount's deadline.
- */
+/** Fees since then are waived; a lost punctuality discount only below the waiver's limit. */
 export function isStillEnough(basis: AmountBasis, askedOn: CivilDate, paidOn: CivilDate): boolean {
   const lostCents = amountOn(basis, askedOn).discountCents - amountOn(basis, paidOn).discountCents;
   return lostCents <= 0 || lostCents < (basis.lateFee?.waiveBelowCents ?? USUAL_WAIVER_CENTS);

@@ -26,7 +26,6 @@ export const Payer = z.object({
 });
 export type Payer = z.infer<typeof Payer>;
 
-/** @throws ZodError for an item that cannot be read */
 export const payerOf = (item: Item): Payer => decode(Payer, item);
 
 export const detailsOfPayer = ({ name, email, phone, document }: PayerDetails): PayerDetails => ({
@@ -83,7 +82,6 @@ export function payerEditOf(
   return before.payer && (payerId === null || payer === null) ? { kind: "alone" } : { kind: "keep" };
 }
 
-/** Tells whether an edit changes the address to which a student's charges are mailed. */
 export const isBilledElsewhere = (before: Student, after: Omit<Student, "emailStatus">): boolean =>
   billingContactOf(after).email !== billingContactOf(before).email;
 
@@ -103,7 +101,6 @@ export const emailStatusAfter = (
 ): Student["emailStatus"] =>
   isBilledElsewhere(before, after) ? knownEmailStatus(after, siblings) : before.emailStatus;
 
-/** A student keeps this many declined payers, the latest ones. */
 const MAX_DECLINED = 20;
 
 /** A declined payer is offered again only when both share another identifier. */

@@ -37,10 +37,7 @@ export type PlanFacts = {
 };
 type Day = Pick<ProfileContext, "profile" | "today" | "now"> & WithReach;
 
-/**
- * All charges that it names, each oldest first, and those with a due step. `to` is empty for a
- * payer whom only WhatsApp reaches.
- */
+/** All charges that it names, oldest first, and those due. No `to`: only WhatsApp reaches them. */
 export type ReminderMail = {
   to: string;
   students: readonly [Student, ...Student[]];

@@ -3,10 +3,7 @@ import type { Item } from "./ports/table.ts";
 import { decode } from "./stored.ts";
 import { storedMonth } from "./stored-days.ts";
 
-/**
- * From the billing month `nextPriceFrom` on, `nextPriceCents` is the price. `studentCount` counts
- * active and paused students; the transactions that change a student update both counters.
- */
+/** From `nextPriceFrom` on `nextPriceCents` holds. `studentCount`: active and paused students. */
 export const Plan = z.object({
   id: z.int(),
   name: z.string(),
@@ -24,5 +21,4 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** @throws ZodError for an item that cannot be read */
 export const planOf = (item: Item): Plan => decode(Plan, item);

@@ -37,10 +37,7 @@ export type Deletion = z.infer<typeof Deletion>;
 const Runs = innerObject({ largest: z.int(), mailedAt: text });
 export type Runs = z.infer<typeof Runs>;
 
-/**
- * `nextAt` is set once the run has stored its charges: it is the next month's dispatch, at which
- * the hold ends with or without a release (`billing/safety.ts`).
- */
+/** `nextAt`: the next month's dispatch, which ends the hold anyway (`billing/safety.ts`). */
 const Hold = innerObject({
   month: storedMonth,
   since: z.string(),
@@ -105,7 +102,6 @@ export const StoredProfile = z.object({
 });
 export type Profile = z.infer<typeof StoredProfile>;
 
-/** @throws ZodError for an item that cannot be read */
 export const profileOf = (item: Item): Profile => decode(StoredProfile, item);
 
 export const isHeld = ({ hold, billing }: Pick<Profile, "hold" | "billing">): boolean =>
@@ -131,10 +127,7 @@ export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
   return hasRuns(profile) ? dueIndexKey(profile.id, runAt(profile)) : {};
 }
 
-/**
- * Index attributes are written together with the period from which they are derived: a profile with
- * a stale entry would never be dispatched.
- */
+/** Index attributes go with their period: a stale entry would never be dispatched. */
 export const itemOf = (profile: Profile): Item => ({
   ...encode(profile),
   ...profileKey(profile.id),

@@ -20,6 +20,5 @@ export function brokenPromisesOf(
 
 export const lastPromiseDay = (today: CivilDate): CivilDate => addDays(today, PROMISE_DAYS);
 
-/** Tells whether payment may be promised for a day: from today to 60 days from today. */
 export const isPromiseDay = (day: string, today: CivilDate): day is CivilDate =>
   isCivilDate(day) && day >= today && day <= lastPromiseDay(today);

@@ -36,10 +36,7 @@ const byRecording = (one: Settled, other: Settled) =>
       ? -1
       : 1;
 
-/**
- * The one that was recorded first among `all` of its click, reversed ones too. One that a repeated
- * click adds later does not change the result.
- */
+/** The first of `all` of its click, reversed ones too; a repeated click does not change it. */
 export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
   all.filter((other) => isPaidTogether(settled, other)).toSorted(byRecording)[0] ?? settled;
 
@@ -56,7 +53,6 @@ export function settlementOfNumber(text: string): { settled: ChargeKey; number: 
 
 export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charge.ledger, entry);
 
-/** Returns the amount in centavos that a receipt states: the sum without reversed settlements. */
 export const receiptCentsOf = (parts: readonly Settled[]): number =>
   sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));
 

@@ -16,10 +16,7 @@ const DEFAULT_HOUR = 9;
 /** A rule that waits for a run or for the owner's bank is checked again after this time. */
 const PAUSE_MILLIS = 10 * 60_000;
 
-/**
- * Steps are in days from the due date, ascending, and apply from the day `since`. `largest` is the
- * most mails of a day so far. `held` is a day that waits for the owner's release.
- */
+/** Steps: days from the due date, ascending. `largest`: most mails of a day. `held`: a day. */
 export const StoredRule = z.object({
   isOn: z.boolean(),
   steps: z.array(innerObject({ days: z.int(), text: z.string(), since: storedDay })),
@@ -73,10 +70,7 @@ export const isBeforeHour = ({ hour }: Pick<StoredRule, "hour">, timeZone: strin
 
 type Day = { today: CivilDate; profile: { timezone: string } };
 
-/**
- * Off, with the default steps. A step that comes no later than the billing day's own mail would
- * never be sent.
- */
+/** Off, with the default steps, but none that comes before the billing day's own mail. */
 export function newRule({ today, profile }: Day & { profile: Pick<Profile, "paymentTermDays"> }): StoredRule {
   const since = addDays(today, 1);
   const rule = {
@@ -92,10 +86,7 @@ export function newRule({ today, profile }: Day & { profile: Pick<Profile, "paym
   return { ...rule, steps, nextAt: nextRunAfter(rule, profile.timezone, today) };
 }
 
-/**
- * A rule that is switched on, and a new step, begin tomorrow: nothing is sent for the past. A rule
- * that stays on still sends today's mails.
- */
+/** A new rule or step begins tomorrow, never for the past; today's mails are still sent. */
 export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today, profile }: Day): StoredRule {
   const { timezone } = profile;
   const known = new Map(before.isOn ? before.steps.map((step) => [step.days, step]) : []);
@@ -106,14 +97,12 @@ export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today,
   return { ...before, ...input, steps, nextAt };
 }
 
-/** Returns a held rule that the owner released: the rest of its mails goes out today. */
 export function released(rule: StoredRule, { today, profile }: Day): StoredRule {
   if (!rule.held) return rule;
   const nextAt = instantAt(profile.timezone, permittedFrom(rule, today), rule.hour).toISOString();
   return { ...rule, largest: Math.max(rule.largest, rule.held.mails), held: null, nextAt };
 }
 
-/** Returns the rule's index attributes: an owner whose rule is off is in no index. */
 export const ruleIndexOf = (ownerId: string, { isOn, nextAt }: StoredRule): { g1pk?: string; g1sk?: string } =>
   isOn ? ruleIndexKey(ownerId, nextAt) : {};
 

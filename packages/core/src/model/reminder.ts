@@ -32,10 +32,7 @@ export const isRemindable =
   (charge: Charge): boolean =>
     reportedAtOf(charge) === undefined && (evenPromised || !isPromised(charge, today));
 
-/**
- * All that are overdue or of which the payer was told; a chat also names what no run mailed. A
- * charge whose first word waits for a new due date is not among them.
- */
+/** Overdue or told; a chat also names what no run mailed. None that waits for a new due date. */
 export const remindableOf = (
   charges: readonly Charge[],
   ctx: Dated,

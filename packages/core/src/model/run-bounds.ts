@@ -1,4 +1,3 @@
-/** docs/decisions/008-held-runs.md: a fault in the billing must not reach the students. */
 import type { ProfileContext } from "./context.ts";
 import { GIVE_UP_MILLIS } from "./mail-state.ts";
 import { type SilenceReason, silenceReasonOf } from "./missed-months.ts";
@@ -6,11 +5,9 @@ import { nextPeriod } from "./period.ts";
 import type { Profile } from "./profile.ts";
 
 const HOUR = 3_600_000;
-/** Two runs that mail students are at least this far apart. */
 export const MAIL_GAP_MILLIS = 20 * HOUR;
 /** A run may have at most this many times the charges of the largest run so far. */
 const GROWTH = 2;
-/** A run may always have this many charges: a new business may double in a day. */
 export const SMALL_RUN = 50;
 
 /** Tells whether the owner released this month's run, whatever its size. */

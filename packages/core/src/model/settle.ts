@@ -16,10 +16,7 @@ import {
 } from "./ledger.ts";
 import { isStillEnough } from "./paid-as-asked.ts";
 
-/**
- * A part or a waiver is refused at this many entries, a payment of the whole rest only beyond four
- * times as many. A reversal is never refused, so that a charge can always be reopened and voided.
- */
+/** Four times as many for a payment of the whole rest. A reversal is never refused. */
 export const MAX_LEDGER = 50;
 export const MAX_WHOLE_LEDGER = 4 * MAX_LEDGER;
 
@@ -71,7 +68,6 @@ function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
 
 const withEntry = (charge: Charge, entry: LedgerEntry): Charge => withLedger(charge, [...charge.ledger, entry]);
 
-/** @throws AppError payment.ledger_full */
 function requireRoom(charge: Charge): Charge {
   const { length } = charge.ledger;
   const isFull = charge.status === "pendente" ? length >= MAX_LEDGER : length > MAX_WHOLE_LEDGER;
@@ -118,10 +114,7 @@ function withSettlement(charge: Charge, received: Received, at: string): Charge 
   return withEntry(charge, isWaived && left.totalCents > 0 ? { ...entry, waivedCents: left.totalCents } : entry);
 }
 
-/**
- * Those until today and any later ones. @throws AppError payment.not_found for a void charge,
- * payment.no_fee when nothing is owed beyond the principal, payment.ledger_full
- */
+/** @throws AppError payment.not_found, payment.no_fee, payment.ledger_full */
 export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: string }): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   const { fineCents, interestCents } = amountToday(charge, date);
@@ -133,8 +126,8 @@ export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: s
 }
 
 /**
- * The discount is part of the new amount. @throws AppError payment.not_found for a void charge,
- * payment.already_paid, payment.below_settled, payment.ledger_full
+ * With its discount. @throws AppError payment.not_found, payment.already_paid,
+ * payment.below_settled, payment.ledger_full
  */
 export function addCorrection(
   { discountCents: _cents, discountReason: _reason, ...charge }: Charge,
@@ -152,8 +145,8 @@ export function addCorrection(
 }
 
 /**
- * With the terms of delay and punctuality that apply if it has none. @throws AppError
- * payment.not_found for a void charge, payment.already_paid, payment.ledger_full
+ * With `terms` if it has none. @throws AppError payment.not_found, payment.already_paid,
+ * payment.ledger_full
  */
 export function addDueDate(charge: Charge, dueTo: CivilDate, { terms, date, at }: Redated): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
@@ -204,8 +197,7 @@ export function addReversal(charge: Charge, number: number, { date, at, note, by
 }
 
 /**
- * The bank gave `cents` back; the rest is recorded again, on the payment's own day. As a reversal,
- * it is never refused for room. @throws AppError settlement.not_found, settlement.already_reversed
+ * The rest is recorded again. @throws AppError settlement.not_found, settlement.already_reversed
  */
 export function addRefund(charge: Charge, of: LedgerEntry, cents: number, refunded: Omit<Reversed, "by">): Charge {
   const open = addReversal(charge, of.number, { ...refunded, by: BANK });
@@ -218,10 +210,7 @@ export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }
   return liveSettlements(charge.ledger).reduce((open, { number }) => addReversal(open, number, when), charge);
 }
 
-/**
- * A mark that the same hand withdrew within a minute comes back as it was; no other entry of a
- * ledger ever comes back. @throws AppError what `addSettlement` throws
- */
+/** A mark withdrawn within a minute comes back, nothing else ever. @throws as `addSettlement` */
 export function addMark(charge: Charge, received: Received, at: string): Charge {
   const [mark, withdrawal] = charge.ledger.slice(-2);
   const isSlip =

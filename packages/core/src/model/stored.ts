@@ -1,7 +1,4 @@
-/**
- * A release must handle items of the previous and the next one: unknown attributes and values are
- * ignored on reading and kept on writing (docs/data-model.md).
- */
+/** Another release's attributes and values are kept on writing (docs/data-model.md). */
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 
@@ -21,10 +18,7 @@ const KNOWN = new WeakMap<Schema, readonly string[]>();
 /** Undefined if the attribute is no such one. */
 export const knownValuesOf = (schema: Schema): readonly string[] | undefined => KNOWN.get(schema);
 
-/**
- * A later release may add values. An unknown one is read as `fallback`, with which the product
- * keeps working, and is written as it was until the attribute changes.
- */
+/** An unknown value is read as `fallback`, and written as it was until it changes. */
 export function openEnum<const Value extends string, Fallback extends Value | null>(
   values: readonly Value[],
   fallback: Fallback,
@@ -47,7 +41,6 @@ function unknownValues(stored: Item, read: Item): { [UNKNOWN_VALUES]?: UnknownVa
   return unknown.length > 0 ? { [UNKNOWN_VALUES]: Object.fromEntries(unknown) } : {};
 }
 
-/** @throws ZodError for an item that cannot be read */
 export function decode<Schema extends z.ZodMiniObject>(
   schema: Schema,
   item: Item,

@@ -57,10 +57,7 @@ export function termsAfter(
   return after;
 }
 
-/**
- * An edit of the price or the rise turns a rise in effect into the price. Other edits keep it, so
- * that a late run charges earlier months at the old price.
- */
+/** An edit of price or rise fixes a rise in effect; a late run else charges the old price. */
 function pricesAfter(
   before: PricingTerms,
   { ownPrice: typed, nextPrice }: Pick<StudentPatch, "ownPrice"> & LaterTerms,
@@ -106,7 +103,6 @@ export function toTermsView(student: Student, now: YearMonth): TermsWire {
   };
 }
 
-/** Returns a student without the stored attributes that `toTermsView` renames or hides. */
 export const withoutStoredTerms = <T extends Partial<Student>>(student: T) => {
   const { ownPriceCents: _own, nextPriceCents: _cents, nextPriceFrom: _from, recess: _recess, ...fields } = student;
   return fields;

@@ -101,5 +101,4 @@ export const Student = z.object({
 });
 export type Student = z.infer<typeof Student>;
 
-/** @throws ZodError for an item that cannot be read */
 export const studentOf = (item: Item): Student => decode(Student, item);

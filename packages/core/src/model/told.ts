@@ -1,7 +1,4 @@
-/**
- * The one place that decides which message carries a charge, and what became of it
- * (docs/billing-state.md). The charge has its messages (`store/messages.ts`).
- */
+/** Decides which message carries a charge (docs/billing-state.md), of its `messages`. */
 import type { ContactWire } from "@emdia/contracts/contact";
 import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
 import { type CivilDate, civilDateIn } from "@emdia/contracts/values/calendar";
@@ -64,7 +61,6 @@ export function mailOf(charge: Told): Message | undefined {
   return mails.findLast((one) => !isVoid(one)) ?? mails.at(-1);
 }
 
-/** Returns what became of the mail of a charge; undefined if nothing did yet. */
 export function fateOf(charge: Told): Fate | undefined {
   const mail = mailOf(charge);
   const isSilent = charge.unsent !== undefined && (!mail || isVoid(mail));
@@ -92,9 +88,7 @@ export const isHeldBack = ({ unsent }: Pick<Told, "unsent">): boolean => unsent 
 /** The reason of a charge whose month is over and whose payer's mail went out without it. */
 export const LEFT_OUT = "left_out";
 
-/**
- * Tells whether a run is still to tell the payer of an open charge: nothing did, or decided not to.
- */
+/** Nothing did, and nothing decided not to. */
 export const isToTell = (charge: Told): boolean =>
   !isCarried(charge) && (charge.unsent === undefined || isHeldBack(charge));
 
@@ -119,17 +113,12 @@ export const toContactView = (charge: ChargeKey, { number, channel, at, undoneAt
 export const lastContactOf = (charge: Told): Contact | undefined =>
   contactsOf(charge).findLast(({ undoneAt }) => undoneAt === undefined);
 
-/**
- * Tells whether the payer was ever notified of a charge, by a message that was or may have been
- * sent.
- */
+/** By a message that was sent, or may have been. */
 export const wasNotified = (charge: Told): boolean => naming(charge).some(mayBeSent);
 export const wasNotifiedBefore = (charge: Told, at: string): boolean =>
   naming(charge).some((one) => mayBeSent(one) && one.madeAt < at);
 
-/**
- * Returns the last message that notified a payer of a charge, or may have; undefined without one.
- */
+/** Sent, or perhaps sent. */
 export function lastNotificationOf(charge: Told): Pick<Contact, "at" | "channel"> | undefined {
   const last = naming(charge).findLast(mayBeSent);
   return last && { at: last.purpose === "charge" ? last.at : last.madeAt, channel: last.channel };

@@ -19,10 +19,7 @@ function endMailAt(profile: Ending): Date {
   return morning > end ? morning : instantAt(timezone, addDays(day, 1), DISPATCH_HOUR);
 }
 
-/**
- * Undefined if no mail is left. Access by a subscription also ends at a known instant: after the
- * grace, or when a cancelled period ends.
- */
+/** Undefined if none is left. A subscription's access also ends: after grace or period. */
 export function nextWarningAt(profile: Ending, now: Date): string | undefined {
   const { timezone, trialEndsAt } = profile;
   const lastDay = civilDateIn(timezone, new Date(trialEndsAt));

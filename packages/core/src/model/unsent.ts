@@ -10,7 +10,6 @@ import { LEFT_OUT, lastContactOf } from "./told.ts";
 
 const REASONS = [...SILENCE_REASONS, LEFT_OUT] as const;
 
-/** Returns why the run of an open charge sent no mail, if no contact followed. */
 export const unsentReasonOf = (charge: Charge): UnsentCharges["reason"] | undefined =>
   charge.status === "pendente" && lastContactOf(charge) === undefined
     ? REASONS.find((reason) => reason === charge.unsent)
@@ -32,9 +31,6 @@ export type Dated = Pick<ProfileContext, "profile" | "today" | "now">;
 /** In these months the owner could not send: the first word about them names no past due date. */
 const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"] satisfies SilenceReason[]);
 
-/**
- * Tells whether the first word of a charge waits for a date (docs/rules/charge.md, "A new due
- * date").
- */
+/** docs/rules/charge.md, "A new due date". */
 export const needsDueDate = (ctx: Dated, charge: Charge, isStored: boolean): boolean =>
   charge.dueDate < ctx.today && CAUGHT_UP.has(isStored ? unsentReasonOf(charge) : silenceOfLateRun(ctx, charge.month));

@@ -1,7 +1,4 @@
-/**
- * Meta limits the persons of 24 hours, and holds a new sender's large run back
- * (docs/decisions/053-whatsapp.md). Pure.
- */
+/** Persons of 24 hours; new senders' large runs are held (docs/decisions/053-whatsapp.md). */
 import type { Message } from "./message.ts";
 import type { WhatsAppConnection, WhatsAppText } from "./whatsapp.ts";
 import { FREED } from "./whatsapp-status.ts";
@@ -27,10 +24,7 @@ export type LimitFacts = Pick<WhatsAppConnection, "dailyLimit"> & {
   charges: number;
 };
 
-/**
- * Persons with room today and in this hour. Charges come first: other texts leave the room of a run
- * that is due within a day.
- */
+/** Persons for today and this hour. A run due within a day keeps its room from other texts. */
 export function roomAt({ dailyLimit, sent, text, charges }: LimitFacts, now: Date) {
   const at = now.getTime();
   const recent = sent.filter((one) => at - one < DAY_HOURS * HOUR);

@@ -26,10 +26,7 @@ export const FREED = "whatsapp_failed";
 export const isFreed = ({ state, instead }: Pick<Message, "state" | "instead">): boolean =>
   state === "refused" && instead === FREED;
 
-/**
- * Returns a message that certainly did not arrive by WhatsApp as a mail: it is the next attempt, so
- * that no further report about this one changes it.
- */
+/** The next attempt: no further report about the message by WhatsApp changes it. */
 export const claimedByMail = (message: Message): Message => ({
   ...message,
   channel: "email",
@@ -84,10 +81,7 @@ const rankOf = ({ state, readAt }: Message): number => {
   return state === "sent" || state === "unconfirmed" ? RANKS.sent : 0;
 };
 
-/**
- * Returns the message after a report; undefined if nothing changes. A failure frees the mail while
- * the message waits for its outcome, and never after it was given up: the owner was told.
- */
+/** Undefined for no change. A failure frees the mail while the message waits, never later. */
 export function afterReport(message: Message, report: WhatsAppStatus, at: string): Message | undefined {
   const { status, id: wamid, pricing } = report;
   const isOther = message.wamid !== undefined && message.wamid !== wamid;

@@ -69,10 +69,7 @@ export const nameOfText = (text: WhatsAppText): string => {
   return `emdia_${title}_${version}`;
 };
 
-/**
- * Returns the values of a text's variables as Meta accepts them: on one line, not empty, and within
- * the length for which the body has room.
- */
+/** As Meta accepts them: on one line, not empty, within the length for which there is room. */
 export const valuesOf = (text: WhatsAppText, values: readonly string[]): string[] =>
   WHATSAPP_WORDS[text].variables.map(({ max }, index) => {
     const value = (values[index] ?? "").replace(/\s+/g, " ").trim() || "-";

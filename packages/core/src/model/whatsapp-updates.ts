@@ -129,10 +129,7 @@ const READERS: Readonly<Record<string, (value: unknown) => WhatsAppUpdate[]>> = 
 };
 const MESSAGE_FIELDS = ["messages", "user_preferences"];
 
-/**
- * Returns the updates about one number in a call, in their order. What concerns another account or
- * number, and what cannot be read, is left out: a good signature does not make it sense.
- */
+/** In order. Another number's, and what cannot be read, is left out, signed or not. */
 export function updatesIn(call: unknown, { accountId, numberId }: { accountId: string; numberId: string }) {
   const read = Call.safeParse(call);
   if (!read.success) return [];

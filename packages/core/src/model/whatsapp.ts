@@ -1,7 +1,4 @@
-/**
- * The stored form of an owner's WhatsApp number and of the payers' consents, and what they allow to
- * be sent: pure (docs/rules/whatsapp.md, "WhatsApp").
- */
+/** Stored form and what it allows to be sent: pure (docs/rules/whatsapp.md, "WhatsApp"). */
 import {
   CONSENT_SOURCES,
   STOP_SOURCES,
@@ -16,10 +13,7 @@ import { innerObject, openEnum } from "./stored.ts";
 export type WhatsAppText = (typeof WHATSAPP_TEXTS)[number];
 export type WhatsAppPause = (typeof WHATSAPP_PAUSES)[number];
 
-/**
- * A text at Meta, under the id and name that Meta knows. It is not sent since `stoppedAt`, by
- * Meta's state of it or by a refusal's code; `reason` is Meta's word or the code.
- */
+/** Not sent since `stoppedAt`, by Meta's state or a refusal; `reason`: Meta's word or code. */
 const StoredText = innerObject({
   id: z.string(),
   name: z.string(),
@@ -86,10 +80,7 @@ const isAllowed = ({ state, category }: StoredText): boolean => state === "APPRO
 /** Tells whether a text may be sent: approved as utility, and not stopped by a refusal. */
 export const isTextUsable = (text: StoredText): boolean => isAllowed(text) && text.stoppedAt === undefined;
 
-/**
- * Returns a text after Meta's word about it. Only a stop of Meta's own ends with that word: a text
- * that was refused stays stopped until a check. A text in review is not stopped.
- */
+/** Meta's word ends Meta's own stop; a refused text stays stopped until a check. */
 export function afterWord(before: StoredText, change: Partial<StoredText>, now: Date): StoredText {
   const next = { ...before, ...change };
   if (!isAllowed(next)) {
@@ -99,14 +90,10 @@ export function afterWord(before: StoredText, change: Partial<StoredText>, now: 
   return isAllowed(before) ? next : free;
 }
 
-/** Tells whether a studio can send a text now. */
 export const canSend = (connection: WhatsAppConnection, text: WhatsAppText): boolean =>
   connection.pausedFor === undefined && connection.health !== "BLOCKED" && isTextUsable(connection.texts[text]);
 
-/**
- * Tells whether a payer may be written to at a phone. A consent counts for the number with which it
- * was given: another number may be another person's.
- */
+/** A consent counts for its number alone: another may be another person's. */
 export const agreesTo = (consent: WhatsAppConsent | undefined, phone: string | null): boolean =>
   consent !== undefined &&
   consent.stoppedAt === undefined &&

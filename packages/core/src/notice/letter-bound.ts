@@ -6,8 +6,8 @@ import { type MailBound, mailBound } from "../store/mail-bounds.ts";
 const SCOPE_TO = { letters: "letter-to", confirmations: "confirmation-to" } as const;
 
 /**
- * docs/rules/message.md, "One contact, one address". Confirmations of public registrations have a
- * counter of their own, so that strangers never use up the receipts and welcomes.
+ * Registrations count apart: strangers use up no receipts (docs/rules/message.md, "One contact, one
+ * address").
  */
 export const letterBound = (
   ctx: OwnerContext,

@@ -42,10 +42,7 @@ export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connect
   }));
 }
 
-/**
- * Once for each certificate and number of days; one that was replaced meanwhile is not mentioned.
- * @throws Error when the provider accepts no mail for now
- */
+/** Once for each certificate and number of days. @throws Error when no mail is accepted for now */
 export function notifyCertificate(ctx: SiteContext, { endsAt, days }: { endsAt: string; days: number }): Promise<void> {
   return sendNotice(ctx, `certificate-${days}-${momentOf(endsAt)}`, (connection, profile) => {
     if (connection.certificateEndsAt !== endsAt) return undefined;

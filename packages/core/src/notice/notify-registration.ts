@@ -9,10 +9,7 @@ import { requireProfile } from "../store/profiles.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/**
- * docs/rules/registration.md, "Public registration". @throws Error when the provider accepts no
- * mail for now
- */
+/** docs/rules/registration.md, "Public registration". @throws Error when no mail is accepted */
 export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
   if (!student) return;
@@ -39,7 +36,6 @@ async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Pr
   return [profile, students.get(studentId)];
 }
 
-/** Returns the rows about a person; a student without an own address has their payer's. */
 function contact({ name, payer, ...own }: Student): NonNullable<OwnerLetter["facts"]> {
   const [address, phone] = [own.email ?? payer?.email, own.phone ?? payer?.phone];
   return [
@@ -62,10 +58,7 @@ async function familyOf(ctx: SiteContext, student: Student): Promise<[string, st
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/**
- * Once per day, student and wished plan, which is named if it is not the student's: only the owner
- * can change it. @throws Error when the provider accepts no mail for now
- */
+/** Once per day, student and wished plan. @throws Error when no mail is accepted for now */
 export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: number, planId?: number): Promise<void> {
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
   if (!student) return;

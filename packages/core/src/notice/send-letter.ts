@@ -31,10 +31,7 @@ async function prepare({ payer }: LetterAbout, { key, tells }: NextLetter, { bou
   return scope === undefined ? mail : { kind: "over" as const, scope, tells };
 }
 
-/**
- * The event may be delivered again. A letter over the day's limit is given up, and `tellOver` tells
- * the owner. @throws Error when the provider accepts no mail for now
- */
+/** Over the limit it is given up, and `tellOver` tells. @throws Error when no mail is accepted */
 export async function sendEventLetter(
   ctx: NoticeContext,
   about: LetterAbout,

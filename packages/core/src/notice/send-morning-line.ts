@@ -7,7 +7,6 @@ export type Morning = { reminders: number; waiting: number; reports: number; pro
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** Returns the morning's line; undefined if every count is 0. */
 export function morningLineOf({ reminders, waiting, reports, proposals }: Morning): string | undefined {
   const parts = [
     ...counted(reminders, "lembrete", "lembretes"),

@@ -10,10 +10,7 @@ export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 /** The same with the site, to whose screens a notice leads. */
 export type SiteContext = NoticeContext & { siteUrl: string };
 
-/**
- * Sends a letter to the owner at most once, like `sendOnce`.
- * @throws Error when the provider accepts no mail for now, so that the event is delivered again
- */
+/** Once, as `sendOnce`. @throws Error when no mail is accepted: the event is delivered again */
 export const tellOwner = (
   ctx: SiteContext,
   { notice, ...letter }: OwnerLetter & { notice: Notice },

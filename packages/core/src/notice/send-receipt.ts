@@ -22,8 +22,7 @@ import type { NoticeContext } from "./send-once.ts";
 type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string };
 
 /**
- * `asked` is the settlement that the event names, undefined if it was reversed; `others` are of the
- * other charges, without reversed ones.
+ * `asked` is undefined if it was reversed; `others` are of other charges, without reversed ones.
  */
 type Click = { asked: Numbered | undefined; others: readonly Numbered[] };
 type Numbered = Settled & { number: string };
@@ -56,7 +55,6 @@ export async function sendReceipt(
   }
 }
 
-/** Reads the settlements of a click; undefined if the event names a settlement that is unknown. */
 async function readClick(
   ctx: ReceiptContext,
   paymentId: number,

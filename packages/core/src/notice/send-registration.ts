@@ -7,10 +7,7 @@ import { addressOf } from "./mailable-address.ts";
 import { sendEventLetter } from "./send-letter.ts";
 import type { NoticeContext } from "./send-once.ts";
 
-/**
- * It names the status at the time of sending. A student whom the owner registered, or who was
- * removed meanwhile, gets no mail. @throws Error when the provider accepts no mail for now
- */
+/** The status as of sending, not of the owner's own. @throws Error when no mail is accepted now */
 export async function sendRegistration(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([
     requireProfile(ctx),

@@ -9,10 +9,7 @@ import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { sendEventLetter } from "./send-letter.ts";
 import type { NoticeContext } from "./send-once.ts";
 
-/**
- * A student who was removed meanwhile or has no reachable address gets no mail. @throws Error when
- * the provider accepts no mail for now
- */
+/** None if removed or unreachable. @throws Error when no mail is accepted for now */
 export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([
     requireProfile(ctx),

@@ -31,10 +31,7 @@ function dueTag({ dueDate, ...charge }: Charge, today: CivilDate): Html {
   return dueDate === today ? html`<p class="tag today">Vence hoje</p>` : html`<p class="tag">Vence em ${day}</p>`;
 }
 
-/**
- * Returns the day for which a charge is promised, past or to come, if that is the last word about
- * it.
- */
+/** Past or to come, if that is the last word about it. */
 function promisedDayOf(charge: Charge): CivilDate | undefined {
   const { reportRefusal, promisedAt = "" } = charge;
   const promisedFor = reportedAtOf(charge) ? undefined : promisedForOf(charge);
@@ -66,9 +63,7 @@ function wordAbout({ profile, today, open }: ShownPayer, charge: Charge): Html |
   );
 }
 
-/**
- * Returns what the amount's explanation leaves out: the discount's reason, and what a delay costs.
- */
+/** The discount's reason, and what a delay costs. */
 function termsOf({ discount, amounts }: ChargeDocument): string[] {
   const later = amounts.filter(([label]) => label.startsWith("Depois")).map((row) => row.join(": "));
   if (!discount) return later;

@@ -9,13 +9,11 @@ import type { ShownPayer } from "./shown-payer.ts";
 
 const SEPARATOR = ".";
 
-/** Returns the charges about which a form is: no form acts on a charge that was created later. */
+/** No form acts on a charge that was created later. */
 const shownField = (charges: readonly Charge[]): Html =>
   html`<input type="hidden" name="shown" value="${charges.map(chargeIdOf).join(SEPARATOR)}">`;
 
-/**
- * Returns the ids in a form's field; any other word in it becomes a number that is no charge's id.
- */
+/** Any other word becomes a number that is no charge's id. */
 export const decodeShown = (text: string): ReadonlySet<number> => new Set(text.split(SEPARATOR).map(Number));
 
 /** Collapsed, because paying comes first. Who may promise nothing reads whom to ask. */

@@ -4,10 +4,7 @@ import type { Charge } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Settled } from "../model/receipt.ts";
 
-/**
- * All open charges, the oldest first, or the one that the payer chose to pay alone (`isPart`), and
- * the latest receipts, the newest first. `pixCode` asks for `chargesOfCode`.
- */
+/** All open, or the one that is paid alone (`isPart`). `pixCode` asks for `chargesOfCode`. */
 export type ShownPayer = {
   profile: Profile;
   payer: { key: PayerKey; name: string };

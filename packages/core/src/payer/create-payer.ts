@@ -8,10 +8,7 @@ import { commit } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { getPayer } from "./list-payers.ts";
 
-/**
- * If the form is sent again with the same key, the first payer is returned. @throws AppError
- * payer.not_found if that payer was deleted meanwhile
- */
+/** The same key returns the first one. @throws AppError payer.not_found if it was deleted */
 export function createPayer(ctx: ProfileContext, input: NewPayerInput): Promise<PayerDetailWire> {
   const { idempotencyKey: key, ...details } = input;
   return retryWhenChanged(async () => {

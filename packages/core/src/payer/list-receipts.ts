@@ -12,10 +12,7 @@ const MAX_RECEIPTS = 60;
 /** Receipts go back this many months from the current one, and one month ahead. */
 const EARLIER_MONTHS = 11;
 
-/**
- * The newest receipt first, at most sixty, without what a former payer paid. Each charge is read by
- * its key, so that the cost does not grow with the history.
- */
+/** Newest first, at most sixty, read by key; without what a former payer paid. */
 export async function receiptsFor(
   ctx: OwnerContext & { today: CivilDate },
   { key, students }: CurrentPayer,
@@ -38,7 +35,6 @@ export async function receiptsFor(
   return [...Map.groupBy(settled, receiptKeyOf).values()].toSorted(byDay).slice(0, MAX_RECEIPTS);
 }
 
-/** All settlements of one receipt are of one day. */
 function byDay([a]: readonly Settled[], [b]: readonly Settled[]): number {
   const [one = "", other = ""] = [a?.entry, b?.entry].map((entry) => entry && `${entry.date} ${entry.at}`);
   return other.localeCompare(one);

@@ -9,10 +9,7 @@ import { actOnEach, shownDebt } from "./shown-debt.ts";
 /** `renewed`: the payer has renewed their promise already. `stale`: the page was out of date. */
 export type Promised = "done" | "day" | "renewed" | "stale";
 
-/**
- * "Vou pagar no dia", for each charge that the page showed and that is still open
- * (docs/rules/payer.md, "Promises"). A reported charge stays as it is.
- */
+/** Each shown open charge without a report (docs/rules/payer.md, "Promises"). */
 export async function promisePayment(
   core: CoreContext,
   link: PayerLink,

@@ -4,9 +4,7 @@ import { payerRemoval, requirePayer, retryWhenChanged } from "../store/payers.ts
 import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { commit } from "../table/commit.ts";
 
-/**
- * @throws AppError payer.not_found, payer.has_students (archived too), conflict.changed_meanwhile
- */
+/** @throws AppError payer.not_found, payer.has_students, conflict.changed_meanwhile */
 export function removePayer(ctx: OwnerContext, payerId: number): Promise<void> {
   return retryWhenChanged(async () => {
     const payer = await requirePayer(ctx, payerId);

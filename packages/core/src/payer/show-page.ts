@@ -13,10 +13,7 @@ import { receiptsFor } from "./list-receipts.ts";
 
 export type Page = { status: 200 | 404 | 410; document: string };
 
-/**
- * `token` is the link's own, which the addresses of forms and receipts contain. With `only`, the id
- * of an open charge, the page asks for this charge alone.
- */
+/** `token` is in the addresses of forms and receipts. `only` is an open charge's id. */
 export async function showPage(
   core: CoreContext & WithTxids,
   link: PayerLink,

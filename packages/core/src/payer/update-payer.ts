@@ -7,8 +7,8 @@ import { detailWrites, studentsOfPayer } from "../store/students-of-payers.ts";
 import { commit } from "../table/commit.ts";
 
 /**
- * With the copy in each of the payer's students, in one transaction. A new address has the status
- * "ok" until mail to it bounces. @throws AppError payer.not_found, conflict.changed_meanwhile
+ * With each student's copy; new addresses are "ok". @throws AppError payer.not_found,
+ * conflict.changed_meanwhile
  */
 export function updatePayer(ctx: ProfileContext, payerId: number, patch: PayerPatch): Promise<PayerDetailWire> {
   return retryWhenChanged(async () => {

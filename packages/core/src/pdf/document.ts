@@ -1,7 +1,4 @@
-/**
- * Two standard fonts, tagged for screen readers, text selectable (ISO 32000-1;
- * docs/decisions/038-receipts.md). The same blocks give the same bytes.
- */
+/** Tagged, selectable, same bytes (ISO 32000-1; docs/decisions/038-receipts.md). */
 import { deflateSync } from "node:zlib";
 import { type Block, type Link, layOut, PAGE_HEIGHT, PAGE_WIDTH } from "./lay-out.ts";
 

@@ -14,7 +14,6 @@ import { businessHead } from "./business-head.ts";
 import { pdfOf } from "./document.ts";
 import type { Block } from "./lay-out.ts";
 
-/** The data of a receipt; `verifyUrl` is the page that says whether it is valid. */
 type ShownReceipt = {
   profile: Profile;
   lead: Settled;

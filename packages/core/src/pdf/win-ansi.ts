@@ -48,10 +48,7 @@ function bytesOf(character: string): number[] | undefined {
   return plain.every((one) => one !== undefined) ? plain : undefined;
 }
 
-/**
- * A letter that the fonts lack becomes its letter without an accent, any other character a question
- * mark; marks without a width of their own are left out.
- */
+/** Else without its accent, else a question mark; marks without a width are left out. */
 export const encodeWinAnsi = (text: string): number[] =>
   [...text.normalize("NFC")].flatMap((character) => bytesOf(character) ?? [QUESTION_MARK]);
 

@@ -7,7 +7,6 @@ import type { ClockAndDate } from "../model/rise.ts";
 import { insertPlan } from "../store/plans.ts";
 import { nextNumber } from "../table/next-number.ts";
 
-/** @throws AppError request.invalid */
 export function priceCentsOf(price: number): number {
   const cents = centsFromReais(price);
   if (cents === undefined) throw invalidField("price", "Use no máximo duas casas decimais");

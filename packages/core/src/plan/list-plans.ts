@@ -14,7 +14,6 @@ export async function listPlans(
   return { items: page.items.map((plan) => toPlanView(ctx, plan)), cursor: page.cursor };
 }
 
-/** @throws AppError plan.not_found */
 export async function viewPlan(ctx: OwnerContext & ClockAndDate, planId: number): Promise<PlanWire> {
   return toPlanView(ctx, await requirePlan(ctx, planId));
 }

@@ -8,11 +8,6 @@ import { endProfile } from "../store/profiles.ts";
 
 const GRACE_MILLIS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 
-/**
- * The public link stops working at once, the subscription by a consumer of the event, and all data
- * is erased after 30 days (LGPD art. 18 VI). A repeat keeps the first date. @throws AppError
- * request.invalid unless the address is the account's, conflict.changed_meanwhile
- */
 export async function deleteAccount(ctx: ProfileContext & WithBus, input: DeleteAccountInput): Promise<DeletionWire> {
   if (input.email !== ctx.profile.email) throw invalidField("email", "Digite o e-mail da sua conta");
   const { requestedAt, deleteAt } = ctx.profile.deletion ?? (await end(ctx));

@@ -10,10 +10,7 @@ export async function followCustomer(ctx: OwnerContext & { stripe: Pick<Customer
 
 type EndContext = OwnerContext & { stripe: Pick<CustomerGateway, "cancelAtPeriodEnd"> };
 
-/**
- * At the end of the paid period. A restored account keeps its subscription. @throws AppError
- * subscription.provider_unavailable, so that the event is delivered again
- */
+/** At the period's end. @throws AppError subscription.provider_unavailable: delivered again */
 export async function endSubscription(ctx: EndContext): Promise<void> {
   const profile = await getProfile(ctx);
   if (profile?.deletion && profile.stripeCustomerId !== null)

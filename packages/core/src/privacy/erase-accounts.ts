@@ -42,7 +42,6 @@ export async function eraseAccounts(ctx: EraseContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not erased`);
 }
 
-/** A repeated call changes nothing. */
 async function close(ctx: EraseContext, profile: Profile): Promise<void> {
   await ctx.directory.remove(profile.id);
   if (profile.stripeCustomerId !== null) await ctx.stripe.deleteCustomer(profile.stripeCustomerId);
@@ -61,10 +60,7 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
   await ctx.table.remove(profileKey(profile.id));
 }
 
-/**
- * The data goes once the last access token has expired. The profile is removed last, because the
- * next run finds an interrupted erasure by it.
- */
+/** After the last token. The profile goes last: the next run finds an interrupted erasure by it. */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now().toISOString();

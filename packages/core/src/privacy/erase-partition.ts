@@ -1,7 +1,6 @@
 import type { CoreContext } from "../model/context.ts";
 import { pagesOf } from "../table/reading.ts";
 
-/** The nightly erasure must not throttle other users. */
 const AT_ONCE = 25;
 
 export async function erasePartition(

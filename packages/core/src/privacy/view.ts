@@ -47,7 +47,6 @@ export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedC
   };
 }
 
-/** Without its credential and its callback address. */
 export function toExportedBank({ bankId, reading, first, ...connection }: BankConnection): ExportedBank {
   const { certificateName, certificateEndsAt, connectedAt } = connection;
   const { readAt = null, provenAt = null } = reading;

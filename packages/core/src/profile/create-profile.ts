@@ -15,10 +15,7 @@ export type Identity = {
   issuedAt: string;
 };
 
-/**
- * A repeated call returns the existing profile. @throws AppError auth.identity_mismatch when the
- * body names another person than the token, auth.email_not_verified
- */
+/** Repeatable. @throws AppError auth.identity_mismatch, auth.email_not_verified */
 export async function createProfile(
   ctx: OwnerContext,
   identity: Identity,

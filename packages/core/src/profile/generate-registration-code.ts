@@ -5,10 +5,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
 
-/**
- * Created at the first call and then kept; after `rotate` the old link stops working. @throws
- * AppError conflict.changed_meanwhile when the profile is edited at the same moment
- */
+/** Kept until `rotate`. @throws AppError conflict.changed_meanwhile */
 export async function generateRegistrationCode(ctx: ProfileContext, input: GenerateCodeInput): Promise<string> {
   if (ctx.profile.registrationCode && !input.rotate) return ctx.profile.registrationCode;
   try {

@@ -3,10 +3,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { isHeld, type Profile } from "../model/profile.ts";
 import { replaceUnlessChanged, requireProfile } from "../store/profiles.ts";
 
-/**
- * The run continues with the next tick. Without a hold, or on a repeated call, nothing changes.
- * @throws AppError conflict.changed_meanwhile
- */
+/** The next tick continues; repeatable. @throws AppError conflict.changed_meanwhile */
 export async function releaseBilling(ctx: OwnerContext): Promise<Profile> {
   const profile = await requireProfile(ctx);
   if (!profile.hold || !isHeld(profile)) return profile;

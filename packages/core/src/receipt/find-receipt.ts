@@ -12,10 +12,7 @@ import { getProfile } from "../store/profiles.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
 
-/**
- * `parts` are `settled` and all paid together with it, also reversed ones, by due date. `lead`
- * identifies the receipt. `payer` is undefined for a student who pays alone.
- */
+/** `parts`: all paid together, reversed ones too, by due date. No `payer`: the student alone. */
 export type Receipt = {
   profile: Profile;
   settled: Settled;

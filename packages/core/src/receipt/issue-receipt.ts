@@ -13,10 +13,7 @@ type Verifying = { siteUrl: string; links: Pick<PageLinks, "seal"> };
 
 type Pdf = { fileName: string; bytes: Buffer };
 
-/**
- * Named by a settlement of it (docs/rules/receipt.md, "Receipts"). A repeat writes the same
- * receipt.
- */
+/** docs/rules/receipt.md, "Receipts". A repeat writes the same receipt. */
 export async function issueReceipt(
   core: CoreContext & Verifying,
   link: PayerLink,

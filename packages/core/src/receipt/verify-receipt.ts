@@ -7,9 +7,7 @@ import { findReceipt } from "./find-receipt.ts";
 
 type Verified = { status: 200 | 404; document: string };
 
-/**
- * Amount, day and business, even after the student's erasure (docs/rules/receipt.md, "Receipts").
- */
+/** Even after the student's erasure (docs/rules/receipt.md, "Receipts"). */
 export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promise<Verified> {
   const receipt = await findReceipt(core, link);
   if (!receipt) return told(404, "unknownReceipt");

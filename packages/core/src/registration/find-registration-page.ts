@@ -10,10 +10,7 @@ import { readShowcase, type Showcase } from "../store/showcase.ts";
 /** Codes from `newCode` in profile/generate-registration-code.ts; other texts are not looked up. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
-/**
- * What strangers may see, and the day in the owner's zone. @throws AppError
- * registration.code_invalid for a code that is unknown, replaced or malformed, without a difference
- */
+/** For strangers; `code_invalid` never says why. @throws AppError registration.code_invalid */
 export async function requireShowcase(
   ctx: CoreContext,
   code: string,
@@ -24,7 +21,6 @@ export async function requireShowcase(
   return { ...showcase, ownerId, today: civilDateIn(showcase.timezone, ctx.now()) };
 }
 
-/** @throws AppError registration.code_invalid */
 export async function findRegistrationPage(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {
   const { businessName, approveRegistrations, whatsappNumberId, offers, today } = await requireShowcase(ctx, code);
   const profile = { businessName, approveRegistrations, hasWhatsApp: whatsappNumberId !== null };

@@ -68,10 +68,7 @@ const consentOf = (ctx: OwnerContext, payer: PayerKey, { whatsappConsent, consen
     ? []
     : [consentWrite(ctx, payer, { at: consentedAt, wording: whatsappConsent, source: "form", phone })];
 
-/**
- * The payer is always a new one: a stranger's form changes and joins no payer of the owner. False
- * if another message stored the same signup at the same time.
- */
+/** Always a new payer: a stranger's form joins none. False if the same signup was stored. */
 async function store(
   ctx: OwnerContext,
   student: Student,
@@ -149,8 +146,7 @@ export async function processRegistration(core: CoreContext & WithBus, registrat
   if (!taken?.student) return;
   const { id: studentId, status } = taken.student;
   const waiting = status === "aguardando";
-  // The owner sends no welcome here; the event's consumer confirms the registration
-  // (`notice/send-registration.ts`).
+  // The event's consumer confirms (`notice/send-registration.ts`): no welcome here.
   const facts = { source: "public" as const, sendWelcome: false, waiting };
   await core.bus.publish(studentRegistered.entry({ ownerId, studentId, ...facts }));
 }

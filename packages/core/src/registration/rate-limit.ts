@@ -1,7 +1,4 @@
-/**
- * Limits are in the table, so they apply to every instance and survive restarts. The window slides:
- * at most `max` calls in any period of `seconds`.
- */
+/** In the table, for every instance. Sliding: at most `max` calls in any `seconds`. */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
@@ -9,7 +6,6 @@ import { limitKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 import type { Limit, Limiter } from "../model/rate-limits.ts";
 
-/** A call is tried at most this many times when a concurrent call updates the same counter. */
 const TRIES = 4;
 /** An instance remembers at most this many refused subjects, each for at most one time window. */
 const MEMORY = 10_000;
@@ -48,10 +44,7 @@ async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Pr
   return now + 1000;
 }
 
-/**
- * It remembers refused subjects and reads the table for them only after their waiting time: a flood
- * costs one write per allowed call, and one refused write per instance.
- */
+/** Refused subjects are remembered: a flood costs a write per allowed call, one per instance. */
 export function createLimiter(ctx: CoreContext): Limiter {
   const refused = new Map<string, number>();
   return {

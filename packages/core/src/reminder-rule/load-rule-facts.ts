@@ -1,4 +1,3 @@
-/** docs/rules/reminder.md, "The reminder rule". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import type { Decision } from "../bank/facts.ts";

@@ -5,7 +5,7 @@ import { getRule, replaceRule } from "../store/reminder-rules.ts";
 import { type RuleViewer, viewRule } from "./show-rule.ts";
 
 /**
- * A rule begins tomorrow (docs/rules/reminder.md, "The reminder rule"). @throws AppError
+ * From tomorrow (docs/rules/reminder.md, "The reminder rule"). @throws AppError
  * conflict.changed_meanwhile
  */
 export async function setRule(ctx: RuleViewer, input: ReminderRuleInput): Promise<ReminderRuleWire> {

@@ -8,8 +8,7 @@ import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { pauseReminders } from "../store/write-students.ts";
 
 /**
- * And of all students of the same payer. A run under way stops before its next mail. Sending by
- * hand stays possible. @throws AppError student.not_found
+ * And of all of the same payer; sending by hand stays possible. @throws AppError student.not_found
  */
 export async function setStudentReminders(
   ctx: OwnerContext,

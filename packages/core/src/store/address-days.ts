@@ -119,10 +119,7 @@ async function takeWrite(ctx: ProfileContext, address: string, message: HandCont
 
 const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS });
 
-/**
- * For the transaction that claims it. On a taken day, a confirmed message or another one of the
- * same click is added to the day's contacts.
- */
+/** For the claim's transaction. Confirmed ones and those of one click share a taken day. */
 export const dayWrites = (ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> =>
   Promise.all(addressDaysOf(message.students, message.channel).map((address) => takeWrite(ctx, address, message)));
 
@@ -137,10 +134,7 @@ const clearContactDay: Expression = {
   },
 };
 
-/**
- * A day with other contacts stays taken. Outside the caller's transaction. The old address of a
- * student who was edited meanwhile keeps its day.
- */
+/** Not with other contacts; outside a transaction. An edited student's old address keeps it. */
 export async function releaseDay(
   ctx: OwnerContext,
   { students, channel, contact }: Pick<HandContact, "students" | "channel" | "contact">,

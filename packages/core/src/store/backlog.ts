@@ -17,10 +17,7 @@ function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
   return months.filter((month) => billingDateOf(month, ctx.profile) < ctx.today);
 }
 
-/**
- * As the late run will store them, the oldest month first (docs/rules/billing-day.md, "Every month
- * is a charge"). Without a late run, nearly always, it reads nothing.
- */
+/** As the late run will store them (docs/rules/billing-day.md, "Every month is a charge"). */
 export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Charge[]> {
   const months = monthsOfBacklog(ctx);
   const [first, last] = [months[0], months.at(-1)];

@@ -9,10 +9,7 @@ import { innerObject } from "../model/stored.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { parseReadable } from "../table/reading.ts";
 
-/**
- * `isLink` marks a settlement that the owner had recorded by hand. Without `requestId` the entry
- * came from the bank. `refundedCents` is what the ledgers contain. Neither name nor text is stored.
- */
+/** `isLink`: recorded by hand before. No `requestId`: the bank's. No name, no text is stored. */
 export const BankEntryRecord = z.object({
   requestId: z.optional(z.string()),
   amountCents: z.int(),

@@ -1,7 +1,4 @@
-/**
- * Apart from the connection, which every read writes: a certificate makes a write seven times as
- * expensive (docs/decisions/037-bank-secrets.md). No other file accesses these items.
- */
+/** Apart: a certificate makes each write dear (docs/decisions/037-bank-secrets.md). */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";

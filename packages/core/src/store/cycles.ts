@@ -61,7 +61,6 @@ export async function alignCycle(
 /** This many students are read and stored at the same time. */
 const AT_ONCE = 10;
 
-/** Aligns the cycles of these students as `alignCycle` does. */
 export async function alignCycles(
   ctx: ProfileContext,
   students: readonly Student[],

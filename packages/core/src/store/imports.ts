@@ -68,8 +68,7 @@ export async function currentStudents(ctx: OwnerContext, ids: readonly number[])
 }
 
 /**
- * From now on the import will be completed. @throws AppError data.locked when another caller has
- * the lock; the refusals of the other writes
+ * It will be completed from now on. @throws AppError data.locked, and the other writes' refusals
  */
 export async function acceptImport(
   ctx: OwnerContext,
@@ -119,10 +118,7 @@ async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Pr
   await ctx.table.update(key, setFields({ students: others.map(encode) }), exists);
 }
 
-/**
- * The import stores the rows for its undo, which then does not change the student. The caller holds
- * the owner's lock, so that no step reads or stores the row meanwhile.
- */
+/** The undo then leaves the student. The caller holds the owner's lock. */
 export async function eraseFromImport(ctx: OwnerContext, { id, importId }: Student): Promise<void> {
   if (importId === undefined) return;
   const one = await findImport(ctx, importId);

@@ -32,8 +32,8 @@ export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise
 }
 
 /**
- * Of two letters at once one gets the number, and the other leaves out what that letter tells.
- * @throws AppError conflict.changed_meanwhile if others were first every time
+ * Of two at once the later leaves out what the first tells. @throws AppError
+ * conflict.changed_meanwhile
  */
 export const claimLetter = (ctx: OwnerContext, about: LetterAbout): Promise<ClaimedLetter | undefined> =>
   retryWhenChanged(async () => {

@@ -1,7 +1,4 @@
-/**
- * One import or erasure at a time (docs/rules/import.md, "Import and export"). No other file
- * accesses these items.
- */
+/** docs/rules/import.md, "Import and export". No other file accesses these items. */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";

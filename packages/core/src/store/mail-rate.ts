@@ -4,10 +4,7 @@ import type { CoreContext } from "../model/context.ts";
 import { mailRateKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 
-/**
- * Milliseconds since 1970. The billing's mails have reserved the rate until `turn`, all other mails
- * until `ahead`. `step` is the time of one mail.
- */
+/** Milliseconds: reserved by billing's mails until `turn`, by all others until `ahead`. */
 const MailRate = z.object({ turn: z.number(), step: z.number(), ahead: z._default(z.number(), 0) });
 export type MailRate = z.infer<typeof MailRate>;
 

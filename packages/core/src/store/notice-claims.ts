@@ -25,8 +25,7 @@ export async function claimNotice(ctx: OwnerContext, key: Key, fields: Item = {}
     return claim;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // If the response to a claim is lost, the SDK repeats the write, and the item that the first
-    // try stored refuses the repeat.
+    // The SDK repeats a write whose response was lost; the first try's item then refuses it.
     return error.item?.by === claim.by ? claim : undefined;
   }
 }

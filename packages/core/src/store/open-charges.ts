@@ -1,7 +1,4 @@
-/**
- * Open charges come from the sparse index `open`, however old: a search of the last months would
- * miss older ones. The read of a local index is strongly consistent.
- */
+/** However old. The read of a local index is strongly consistent. */
 import { byAge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { OPEN_INDEX, openPrefixOf, ownerPartition } from "../model/keys.ts";

@@ -1,4 +1,3 @@
-/** Stores payers; no other file accesses their items. */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -21,7 +20,6 @@ export async function pageOfPayers(ctx: OwnerContext, limit: number, cursor: str
   return { items: page.items.map(payerOf), cursor: cursorOf(page.lastKey) };
 }
 
-/** Returns the owner's payers with these ids; unknown ids are omitted. */
 export async function payersById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Payer>> {
   const items = await ctx.table.getMany([...new Set(ids)].map((id) => payerKey(ctx.ownerId, id)));
   return new Map(items.map(payerOf).map((payer) => [payer.id, payer]));

@@ -1,4 +1,3 @@
-/** Stores plans; no other file accesses their items. */
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields, unchanged } from "../model/expressions.ts";
@@ -65,10 +64,7 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 
 const TRIES = 6;
 
-/**
- * Undefined removes a field; counts stay. @throws AppError plan.not_found,
- * conflict.changed_meanwhile
- */
+/** Undefined removes a field. @throws AppError plan.not_found, conflict.changed_meanwhile */
 export async function patchPlan(
   ctx: OwnerContext,
   planId: number,
@@ -80,8 +76,7 @@ export async function patchPlan(
     if (Object.keys(patch).length === 0) return before;
     const after: Plan = { ...before, ...patch };
     try {
-      // The edit requires that the plan's public fields are unchanged since they were read, or the
-      // showcase would differ from the plan.
+      // Its public fields must be as read, or the showcase would differ from the plan.
       const condition = unchanged(Object.fromEntries(OFFERED_FIELDS.map((name) => [name, before[name]])));
       const edit = {
         update: planKey(ctx.ownerId, planId),

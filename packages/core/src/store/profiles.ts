@@ -1,4 +1,3 @@
-/** Reads and writes profiles; no other file accesses their items. */
 import * as z from "zod/mini";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
@@ -103,10 +102,7 @@ export async function ownerOfCode(ctx: CoreContext, code: string): Promise<strin
   return CodeOwner.safeParse(item).data?.ownerId;
 }
 
-/**
- * Only if the profile still has the finished period: a duplicate or late worker changes nothing.
- * False too if the owner has edited the billing day or zone, from which `next` was computed.
- */
+/** Only with the finished period, and the day and zone from which `next` was computed. */
 export async function advanceBilling(
   ctx: CoreContext,
   profile: Profile,

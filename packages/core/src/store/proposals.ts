@@ -1,7 +1,4 @@
-/**
- * docs/rules/statement.md, "The bank says who paid". A proposal that waits too long, or was
- * dismissed, is deleted by the table. No other file accesses these items.
- */
+/** docs/rules/statement.md, "The bank says who paid". No other file accesses these items. */
 
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

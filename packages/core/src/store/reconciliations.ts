@@ -14,10 +14,7 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** A call gives up after other writers were faster this many times. */
 const TRIES = 10;
 
-/**
- * `keys` are the entries that it was asked to settle, `names` the hashes of the names that it
- * remembered. `version` reveals a concurrent write. The table deletes the item at `expiresAt` (s).
- */
+/** `keys`: entries asked for. `names`: hashes. The table deletes it at `expiresAt` (s). */
 export const Reconciliation = z.object({
   requestId: z.string(),
   at: z.string(),
@@ -55,10 +52,7 @@ async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<
   }
 }
 
-/**
- * An undefined result of `change` changes nothing. @throws AppError conflict.changed_meanwhile if
- * others keep changing it, and what `change` throws
- */
+/** Undefined changes nothing. @throws AppError conflict.changed_meanwhile, and as `change` */
 export async function changeReconciliation(
   ctx: OwnerContext,
   requestId: string,

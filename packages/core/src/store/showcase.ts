@@ -1,7 +1,4 @@
-/**
- * The transactions that write the profile and the plans copy them into a separate partition
- * (docs/decisions/013-public-door.md). No other file accesses its items.
- */
+/** A copy in its own partition (docs/decisions/013-public-door.md). No other file accesses it. */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";

@@ -78,10 +78,7 @@ async function linkWrites(
 /** `siblings` are the payer's others: one who joins learns whether mail arrives there. */
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
-/**
- * The writes throw ChangedMeanwhile if another writer changes one of the payers: the caller then
- * begins again. @throws AppError request.invalid for an unknown payer, payer.too_many_students
- */
+/** @throws ChangedMeanwhile: begin again; AppError request.invalid, payer.too_many_students */
 export async function payerAfterEdit(ctx: OwnerContext, student: Paid, edit: PayerEdit): Promise<Paying> {
   if (edit.kind === "keep") return { payer: student.payer, payerId: student.payerId, writes: [] };
   const stays = edit.kind === "link" && edit.payerId === student.payerId;

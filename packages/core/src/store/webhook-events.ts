@@ -1,4 +1,3 @@
-/** Stores the recorded events of the payment provider; no other file accesses them. */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";

@@ -1,7 +1,4 @@
-/**
- * Stores the connection to an owner's WhatsApp number, its secrets, and the address that Meta calls
- * (docs/rules/whatsapp.md, "WhatsApp"). No other file accesses these items.
- */
+/** Connection, secrets and Meta's address (docs/rules/whatsapp.md, "WhatsApp"), here alone. */
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { unchanged } from "../model/expressions.ts";
@@ -38,10 +35,7 @@ function markWrites(profile: Profile, whatsappNumberId: string | null) {
   return [{ ...write, refusal: changedMeanwhile }, publicProfileWrite(next)];
 }
 
-/**
- * Stores a new connection in place of `before`, with its secrets, the profile's mark and the
- * address that Meta calls. @throws AppError conflict.changed_meanwhile
- */
+/** In place of `before`, with all that goes with it. @throws AppError conflict.changed_meanwhile */
 export async function insertWhatsApp(
   ctx: OwnerContext & { profile: Profile },
   connection: WhatsAppConnection,

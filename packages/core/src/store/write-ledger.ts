@@ -21,13 +21,11 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
     paidDate,
     paidAt,
     entryLinks,
-    // A punctuality discount that applies or is taken back, and a correction, change what the
-    // charge asks for.
+    // A punctuality discount and a correction change what the charge asks for.
     ...(amountCents !== before.amountCents && { amountCents, discountCents, discountReason, punctualityCents }),
     ...(dueDate !== before.dueDate && { dueDate, lateFee, punctualityCents }),
   };
-  // A full payment also answers the student's report. While an amount is left, the report stays,
-  // also if it arrived since `before` was read.
+  // A full payment answers the report; with an amount left it stays, even one since the read.
   const change = changeOf(ctx, before, status === "pago" ? { ...fields, reportedAt: undefined } : fields);
   return [change, ...settlementWrites(ctx, before, after)];
 }

@@ -15,10 +15,7 @@ const noSuchPlan = () => invalidField("planId", "Selecione um plano");
 export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
 
-/**
- * The `also` writes are in the same transaction. @throws AppError request.invalid when the plan
- * does not exist; the refusals of the other writes
- */
+/** With the `also` writes. @throws AppError request.invalid for the plan; others' refusals */
 export async function insertStudent(
   ctx: OwnerContext,
   student: Student,
@@ -44,10 +41,7 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
   return { ...student, ...admitted };
 }
 
-/**
- * Active, without a pause, and counted. @throws AppError conflict.changed_meanwhile if they were
- * changed or erased since the read, request.invalid for the plan
- */
+/** Active and counted. @throws AppError conflict.changed_meanwhile, request.invalid for the plan */
 export async function restoreStudent(
   ctx: OwnerContext,
   student: Student,
@@ -84,8 +78,7 @@ export async function replaceStudent(
     update: studentKey(ctx.ownerId, before.id),
     change: setFields({
       ...fields,
-      // An edit of one student must not undo a change of the payer, which writes the copies in all
-      // students.
+      // An edit must not undo a change of the payer, which writes all students' copies.
       ...((payer !== before.payer || isPaidByOther) && { payer, payerId }),
       ...(isPaidByOther && { linkRevision }),
       // A bounce of the old address may have been stored since the student was read.
@@ -134,10 +127,7 @@ export function payerCopyWrite(ctx: OwnerContext, student: Student, details: Pay
   };
 }
 
-/**
- * Refused if the student was erased or removed, has another cycle or, unless a run makes the
- * charge, another plan: a run checks its students again at the end of its page.
- */
+/** Refused for an erased student, another cycle or, by hand, another plan: a run checks again. */
 export function chargedWrite(
   ctx: OwnerContext,
   before: Student,

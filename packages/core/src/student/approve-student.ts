@@ -8,7 +8,7 @@ import { admitStudent } from "../store/write-students.ts";
 import { viewStudent } from "./list-students.ts";
 
 /**
- * Starts the cycle. Idempotent. @throws AppError student.not_found, student.archived,
+ * Starts the cycle. @throws AppError student.not_found, student.archived,
  * conflict.changed_meanwhile
  */
 export async function approveStudent(

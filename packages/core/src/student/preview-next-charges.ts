@@ -10,10 +10,7 @@ import { anchorOn, chargesOfCycle } from "../store/cycles.ts";
 import { studentsById } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
 
-/**
- * Before the plan is changed (docs/rules/billing-day.md, "Covered months"). A student who waits or
- * is archived has none. @throws AppError request.invalid for the plan
- */
+/** docs/rules/billing-day.md, "Covered months". @throws AppError request.invalid for the plan */
 export async function previewNextCharges(
   ctx: ProfileContext,
   { studentIds, planId }: NextChargesInput,

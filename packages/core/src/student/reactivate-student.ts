@@ -9,8 +9,8 @@ import { requireActivePlan } from "./create-student.ts";
 import { viewStudent } from "./list-students.ts";
 
 /**
- * Missed months are not charged. A repeated call changes nothing. @throws AppError
- * student.not_found, student.erased, request.invalid for the plan, conflict.changed_meanwhile
+ * Missed months are not charged. @throws AppError student.not_found, student.erased,
+ * request.invalid for the plan, conflict.changed_meanwhile
  */
 export async function reactivateStudent(
   ctx: ProfileContext,

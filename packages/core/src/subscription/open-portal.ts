@@ -4,10 +4,7 @@ import { requireProfile } from "../store/profiles.ts";
 import { providerUrl } from "./provider-url.ts";
 import type { PagesContext } from "./start-checkout.ts";
 
-/**
- * @throws AppError subscription.none if no checkout was ever opened,
- * subscription.provider_unavailable
- */
+/** @throws AppError subscription.none without a checkout, subscription.provider_unavailable */
 export async function openPortal(ctx: PagesContext): Promise<PortalWire> {
   const { stripeCustomerId } = await requireProfile(ctx);
   if (stripeCustomerId === null) throw new AppError("subscription.none");

@@ -54,9 +54,7 @@ const withUnpublishedChange = (before: Profile, after: Profile): Profile => ({
   unpublishedPreviousStatus: before.unpublishedPreviousStatus ?? before.subscriptionStatus,
 });
 
-/**
- * The months in between are then charged (docs/rules/billing-day.md, "Every month is a charge").
- */
+/** docs/rules/billing-day.md, "Every month is a charge". */
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
   if (!wasOut || !canAccess(after, now)) return after;

@@ -14,7 +14,6 @@ export const merge = (...parts: (Expression | undefined)[]) => {
   };
 };
 
-/** A refused write returns the conflicting item. */
 export const conditionOf = (condition: Expression | undefined) =>
   condition
     ? { ConditionExpression: condition.expression, ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const }

@@ -29,10 +29,7 @@ function refusalOf(error: unknown): unknown {
   return new TransactionRefused((error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None"));
 }
 
-/**
- * At most a hundred. Keys that DynamoDB returns unread are requested again after a wait. @throws
- * AppError service.busy when several tries in a row read nothing more
- */
+/** At most a hundred; unread keys are asked again. @throws AppError service.busy in the end */
 async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wait?: Wait): Promise<Item[]> {
   const found: Item[] = [];
   let pending = keys;
@@ -49,10 +46,7 @@ async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wai
   }
 }
 
-/**
- * Settings come from the runtime's environment; `wait` is for tests. Every write and batch throws
- * AppError service.busy if other writers keep its items busy for too long.
- */
+/** `wait` is for tests. Writes and batches throw AppError service.busy for busy items. */
 export function dynamoTable(name: string, wait?: Wait): Table {
   const client = new DynamoDBClient(clientSettings(callLimits.table));
   const written = <T>(send: () => Promise<T>): Promise<T> =>

@@ -3,7 +3,6 @@ import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Item, QueryInput, Table } from "../model/ports/table.ts";
 
-/** A page of a list; `cursor` requests the next page and is absent on the last page. */
 export type Page<T> = { items: T[]; cursor: string | undefined };
 
 /** Memory holds one page and not the whole list. */

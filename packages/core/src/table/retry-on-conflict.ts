@@ -7,7 +7,6 @@ export type Wait = (millis: number) => Promise<unknown>;
 /** The waits between the tries add up to at most 1.6 s. */
 export const MAX_TRIES = 6;
 
-/** A random part of a doubling limit, so that two writers rarely meet again. */
 export const backOff = (tries: number, wait: Wait = sleep): Promise<unknown> => wait(25 * 2 ** tries * Math.random());
 
 /** The reasons for which DynamoDB may cancel a valid transaction. */
@@ -24,10 +23,7 @@ export function isBusy(error: unknown): boolean {
   return name === "TransactionConflictException" || reasons.some(({ Code = "" }) => BUSY_REASONS.has(Code));
 }
 
-/**
- * A write that met a conflict had no effect. @throws AppError service.busy if every try met a
- * conflict, or the same transaction is under way; what `write` throws otherwise
- */
+/** A conflict had no effect. @throws AppError service.busy in the end; what `write` throws */
 export async function retryOnConflict<T>(write: () => Promise<T>, wait?: Wait): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -17,10 +17,7 @@ function readHeader(header: string): { time: string; signatures: Buffer[] } | un
   return { time, signatures: signatures.map((one) => Buffer.from(String(one), "hex")) };
 }
 
-/**
- * Either secret counts during a replacement. Bytes are compared, not decoded text, in constant time
- * (docs/decisions/014-subscription.md).
- */
+/** Either secret; bytes in constant time (docs/decisions/014-subscription.md). */
 export function isSignedBy(secrets: string, { body, signature }: SignedBody, now: Date): boolean {
   const header = signature !== undefined && signature.length <= MAX_HEADER ? readHeader(signature) : undefined;
   if (!header) return false;

@@ -35,10 +35,7 @@ const ENDS = [
   "ACCOUNT_OFFBOARDED",
 ];
 
-/**
- * By Meta's name of the person, by the message that they answered, or by the number, of which Meta
- * may omit the ninth digit.
- */
+/** By Meta's name, the answered message, or the number, perhaps without the ninth digit. */
 async function whoAnswered(ctx: OwnUpdates, { userId, wamid, phone }: Of<"answer">): Promise<PayerKey[]> {
   const consents = [...(await allConsents(ctx))];
   const named = consents.filter(([, consent]) => userId !== undefined && consent.userId === userId);
@@ -83,10 +80,7 @@ async function apply(ctx: OwnUpdates, update: WhatsAppUpdate, at: string | undef
   }
 }
 
-/**
- * Applies the updates of a call, in their order. All are tried, and the first failure is thrown
- * after the last: the queue then delivers all of them again, which changes nothing twice.
- */
+/** All are tried, the first failure is thrown last: a redelivery changes nothing twice. */
 export async function applyUpdates(ctx: UpdatesContext, { ownerId, at, updates }: WhatsAppUpdates): Promise<void> {
   const failures: unknown[] = [];
   for (const update of updates)

@@ -10,7 +10,6 @@ import { askMeta } from "./ask-meta.ts";
 import { type SiteContext, showWhatsApp } from "./show-whatsapp.ts";
 import { changeTexts, pauseWhatsApp } from "./stop-sending.ts";
 
-/** @throws AppError whatsapp.not_connected */
 export async function askForCheck(ctx: SiteContext & { updates: Queue }): Promise<WhatsAppWire> {
   const shown = await showWhatsApp(ctx);
   if (!shown.connection) throw new AppError("whatsapp.not_connected");
@@ -31,10 +30,7 @@ async function accountOf(ctx: CheckContext, { numberId, accountId }: WhatsAppCon
   return ctx.openAccount({ numberId, accountId, token, appSecret });
 }
 
-/**
- * What Meta allows now is sent again, also after we stopped it; a refused token pauses the channel.
- * @throws AccountError unavailable, if Meta gave no answer
- */
+/** What Meta allows is sent again. @throws AccountError unavailable, if Meta gave no answer */
 export async function checkWhatsApp(ctx: CheckContext): Promise<void> {
   const connection = await findWhatsApp(ctx);
   const account = connection && (await accountOf(ctx, connection));

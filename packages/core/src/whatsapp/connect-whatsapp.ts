@@ -10,9 +10,7 @@ import { findWhatsApp, insertWhatsApp } from "../store/whatsapp.ts";
 import { type SiteContext, showWhatsApp } from "./show-whatsapp.ts";
 
 const SECRET_BYTES = 24;
-/**
- * Meta charges a studio of Brazil in reais; another currency would make every shown price wrong.
- */
+/** Another currency would make every shown price wrong. */
 const CURRENCY = "BRL";
 
 export type ConnectContext = ProfileContext &

@@ -33,10 +33,7 @@ async function studioOf(ctx: HookContext, hook: string) {
   return connection?.hook === hook && secrets ? { own, connection, secrets } : undefined;
 }
 
-/**
- * Meta's challenge proves the address. What Meta decided about the texts before came to no address,
- * so it is asked for. @throws AppError whatsapp.challenge, also for an unknown one
- */
+/** Asks for earlier words about the texts. @throws AppError whatsapp.challenge */
 export async function proveHook(
   ctx: CoreContext & { updates: Queue },
   hook: string,
@@ -60,10 +57,7 @@ function parsed(body: Uint8Array): unknown {
   }
 }
 
-/**
- * Verified before it is parsed, queued before it is answered; signed nonsense too, since Meta would
- * repeat it for days. @throws AppError webhook.signature_invalid, also for an unknown address
- */
+/** Queued even if nonsense: Meta repeats for days. @throws AppError webhook.signature_invalid */
 export async function receiveWhatsApp(ctx: HookContext, hook: string, call: SignedCall): Promise<void> {
   const studio = await studioOf(ctx, hook);
   const secret = studio ? await ctx.vault.open(studio.own.ownerId, studio.secrets.appSecret) : NOBODY;

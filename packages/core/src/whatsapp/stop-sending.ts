@@ -5,8 +5,7 @@ import type { OwnerContext, WithBus } from "../model/context.ts";
 import { afterWord, type StoredText, type WhatsAppPause, type WhatsAppText } from "../model/whatsapp.ts";
 import { changeWhatsApp } from "../store/whatsapp.ts";
 
-// An event is published again for what is stopped already, in place of a lost one; its mail is sent
-// once.
+// Published again in place of a lost event; its mail is sent once.
 type StopContext = OwnerContext & WithBus;
 
 export async function pauseWhatsApp(ctx: StopContext, reason: WhatsAppPause): Promise<void> {
@@ -36,11 +35,9 @@ export async function changeTexts(
   }
 }
 
-/** Stores Meta's word about the text with this id. */
 export const tellText = (ctx: StopContext, id: string, word: Partial<StoredText>): Promise<void> =>
   changeTexts(ctx, (text) => (text.id === id ? afterWord(text, word, ctx.now()) : text));
 
-/** Stops a text that Meta refused with this code, until the next check. */
 export const stopText = (ctx: StopContext, stopped: WhatsAppText, code: number): Promise<void> =>
   changeTexts(ctx, (text, name) =>
     name === stopped && text.stoppedAt === undefined

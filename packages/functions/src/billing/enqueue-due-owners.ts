@@ -8,7 +8,6 @@ import { type OwnerMessage, ShardMessage } from "./messages.ts";
 
 export type ShardPorts = { core: CoreContext; shards: Queue; owners: Queue };
 
-/** Returns the number of seconds for which the page's longest-waiting owner has been due. */
 const lagOf = (oldestDueAt: string | undefined, now: Date): number =>
   oldestDueAt === undefined ? 0 : (now.getTime() - Date.parse(oldestDueAt)) / 1000;
 
@@ -18,8 +17,7 @@ export const enqueueDueOwners =
     forEachRecord(event, async (body) => {
       const message = ShardMessage.parse(body);
       const page = await dueOwners(core, message.shard, message.after);
-      // The first page has the shard's longest-waiting owner. The metric is also counted for an
-      // empty page, so that a missing metric never means an idle hour.
+      // Counted for an empty page too, so that a missing metric never means an idle hour.
       if (message.after === undefined) countMetrics({ BillingLag: lagOf(page.oldestDueAt, core.now()) });
       await owners.send(page.ownerIds.map((ownerId): { body: OwnerMessage } => ({ body: { ownerId } })));
       if (page.after) await shards.send([{ body: { shard: message.shard, after: page.after } satisfies ShardMessage }]);

@@ -4,7 +4,6 @@ import { sendSummary } from "@emdia/core/notice/send-summary";
 import { billingFinished } from "@emdia/events/billing";
 import type { EventBridgeEvent } from "aws-lambda";
 
-/** `siteUrl` is the site to which its links lead. */
 export type SummaryPorts = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 export const mailBillingSummary =

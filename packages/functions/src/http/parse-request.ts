@@ -13,7 +13,6 @@ function fieldName(path: readonly PropertyKey[]): string {
   return names.length > 0 ? names.map(String).join(".") : "body";
 }
 
-/** Maps each invalid field to the first Portuguese text from its schema. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) {

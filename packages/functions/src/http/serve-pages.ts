@@ -55,10 +55,7 @@ export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) 
   });
 }
 
-/**
- * A page without a referrer sends the origin `null`, so the browser's own header is checked first.
- * An old browser that sends neither is accepted, since its sender still needs the link.
- */
+/** Pages without a referrer send the origin `null`, so the browser's own header comes first. */
 export function isOwnForm(headers: HttpEvent["headers"], siteUrl: string): boolean {
   const { "sec-fetch-site": site, origin } = headers;
   if (site !== undefined) return site === "same-origin";

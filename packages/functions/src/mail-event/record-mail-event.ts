@@ -10,10 +10,7 @@ const isMailEvent = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);
 
 type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
-/**
- * Each event arrives over EventBridge and over a queue, in any order, or over one of them alone; a
- * second copy changes nothing. The watermark stays in memory between events.
- */
+/** Events come over EventBridge, a queue or both, in any order; a second copy changes nothing. */
 export function recordMailEvent(core: CoreContext) {
   const ctx = { ...core, watermark: { raisedTo: 0 } };
   const record = async (told: unknown): Promise<void> => {

@@ -19,10 +19,7 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
   if (isWelcomed) await sendWelcome({ ...base, siteUrl, ownerId }, studentId);
 }
 
-/**
- * The stored data, to whoever used the public link (docs/rules/registration.md, "Public
- * registration").
- */
+/** To whoever used the public link (docs/rules/registration.md, "Public registration"). */
 export const handler = correlated(
   forEachEvent((event) => (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event))),
 );

@@ -12,7 +12,6 @@ export class AccessDenied extends Error {
   }
 }
 
-/** An AWS service's error response, rendered in the caller's protocol (JSON or Query XML). */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;

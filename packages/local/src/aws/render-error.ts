@@ -2,7 +2,6 @@ import type { AwsRequest, AwsResponse } from "../types.ts";
 import { AccessDenied, AwsError } from "./errors.ts";
 import { jsonAnswer } from "./json-answer.ts";
 
-/** Renders an error in the protocol of the request: JSON (`X-Amz-Target`) or Query XML. */
 export function renderError(request: AwsRequest, error: unknown): AwsResponse {
   if (error instanceof AwsError) return render(request, error.code, error.message, error.status);
   if (!(error instanceof AccessDenied)) return render(request, "InternalFailure", "Internal failure.", 500);

@@ -24,7 +24,6 @@ type Resource = {
 
 const { localeError } = z.locales.pt();
 
-/** Parses an input. Throws `InputError` with a sentence that names the wrong field. */
 function readAs<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input, { error: localeError });
   if (result.success) return result.data;

@@ -10,12 +10,7 @@ export const faultServices = [
   "meta",
 ] as const;
 
-/**
- * The kinds of fault that a call can have, with their names in the console. `conflict` means that
- * another transaction uses the same items. It applies only to DynamoDB writes. `slow` delays the
- * response by half a second. The kinds from `unauthorized` on apply only to the bank; the last
- * three change its list while it is paged.
- */
+/** `conflict` is DynamoDB's. From `unauthorized` on: the bank's; the last three change its list. */
 export const faultKinds = {
   throttle: "Recusa por excesso",
   timeout: "Não responde",

@@ -5,11 +5,7 @@ import { type Answer, refuseWith } from "./respond.ts";
 const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/**
- * Refuses requests that do not come from this machine. The socket's address blocks the network. The
- * `Host` blocks pages whose name resolves to 127.0.0.1. The `Origin` blocks other pages in the same
- * browser.
- */
+/** The socket's address blocks the network, `Host` DNS rebinding, `Origin` other pages. */
 export function refuse(request: IncomingMessage): Answer | undefined {
   const { host = "", origin } = request.headers;
   if (!loopbackAddresses.has(request.socket.remoteAddress ?? ""))

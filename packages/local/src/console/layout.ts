@@ -4,10 +4,7 @@ import { type Html, html, when } from "./html.ts";
 import { type Page, pages } from "./pages/index.ts";
 import { linkTo, root } from "./parts.ts";
 
-/**
- * Builds a whole page: the business clock, the tabs with their problem counts, and the content.
- * @param room the path segment of the page whose tab is marked as the current one
- */
+/** `room` is the path segment of the page whose tab is the current one. */
 export function layout(region: Region, room: string | undefined, title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="pt-BR">

@@ -22,7 +22,6 @@ function renderRow({ title, hint, side, fold }: Row): Html {
 
 export const card = (title: string, content: HtmlValue): Html => html`<article><h2>${title}</h2>${content}</article>`;
 
-/** Marks a part of a page that the browser script keeps up to date. */
 export const live = (id: string, content: HtmlValue): Html => html`<div id="${id}" data-live>${content}</div>`;
 
 export function form(api: string, label: string, fields: HtmlValue, fixed: object = {}): Html {

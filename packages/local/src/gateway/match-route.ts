@@ -31,7 +31,6 @@ function decoded(groups: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decode(value)]));
 }
 
-/** Decodes a path segment. Returns a segment with an invalid escape sequence unchanged. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -45,7 +45,6 @@ export function toEvent(
   };
 }
 
-/** Splits a URL into path and query string without decoding them. */
 export function splitUrl(url: string): readonly string[] {
   const at = url.indexOf("?");
   return at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];

@@ -41,7 +41,6 @@ export function readRules(source: GraphSource, lambdas: readonly Lambda[], queue
     });
 }
 
-/** Returns `default`, or the bus name at the end of an ARN. */
 export function busName(nameOrArn: string): string {
   return nameOrArn.split("/").at(-1) ?? nameOrArn;
 }
@@ -63,10 +62,7 @@ export function readSchedules(source: GraphSource, lambdas: readonly Lambda[]) {
     });
 }
 
-/**
- * Lambda retries a handler that throws, then sends the event to the function's own failure
- * destination. The dead-letter queue of a rule or schedule serves a function without one.
- */
+/** The function's own failure destination comes before the rule's or schedule's queue. */
 function readTarget(source: GraphSource, inputs: Json, lambdas: readonly Lambda[]) {
   const lambda = lambdaByArn(lambdas, textAt(inputs, "arn"));
   const configs = source.ofType("aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig");

@@ -16,8 +16,7 @@ export function readLambdas(source: GraphSource) {
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {
     const name = logicalName(resource, "Function");
     const handler = textAt(recordAt(source.functions, name), "handler");
-    // SST adds its own Lambdas, e.g. to clean a bucket. They have no source in this repository, so
-    // they never run here.
+    // SST's own Lambdas have no source in this repository, so they never run here.
     if (!handler) return [];
     const { inputs } = resource;
     const physical = textAt(inputs, "name", resource.name);

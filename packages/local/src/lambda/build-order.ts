@@ -23,11 +23,9 @@ export const buildOptions = {
   mainFields: ["module", "main"],
   supported: { "dynamic-import": false },
   sourcemap: "linked",
-  // Every thread holds its source map in memory, so the map omits the source text. A debugger finds
-  // the sources in the working tree.
+  // Every thread holds its source map in memory, so the map omits the source text.
   sourcesContent: false,
-  // Source paths start at the root of the disk, as `outdir` does. A debugger then finds the sources
-  // wherever the bundle is stored.
+  // From the disk's root, as `outdir`: a debugger finds them wherever the bundle is stored.
   sourceRoot: pathToFileURL("/").href,
   minify: false,
   write: false,

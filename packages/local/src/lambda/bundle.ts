@@ -23,10 +23,7 @@ export const threadFileOf = (bundles: Bundles): string => bundles.get(THREAD) ??
 /** All regions on the machine that use this working tree share this folder. */
 const defaultCacheDir = path.join(repositoryRoot, "node_modules/.cache/emdia-lambdas");
 
-/**
- * The thread's own file is bundled too: Node takes 40 ms to load TypeScript at each start of a
- * thread. @throws Error with esbuild's message when a handler does not build
- */
+/** With the thread's own file: loading TypeScript takes 40 ms. @throws Error of esbuild */
 export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = defaultCacheDir): Promise<Bundles> {
   const handlers = Object.fromEntries(lambdas.map((lambda) => [lambda.logicalName, sourceOf(lambda)]));
   const entries: Record<string, string> = { ...handlers, [THREAD]: threadSource };
@@ -58,8 +55,7 @@ const bundlesIn = (record: Json): Bundles => new Map(Object.entries(record).map(
 async function buildApart(order: BuildOrder): Promise<Bundles> {
   const child = spawn(process.execPath, ["--no-warnings", builder]);
   const closed = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-  // A bundler that did not start does not read its input. The write error is ignored, because the
-  // bundler's exit status tells more.
+  // A bundler that did not start does not read; its exit status tells more.
   child.stdin.on("error", () => undefined).end(JSON.stringify(order));
   const [answer, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   const built = code === 0 ? parseRecord(answer) : undefined;

@@ -4,7 +4,6 @@ import type { Graph, LambdaSpec } from "../graph-types.ts";
 /** The hosts that a Lambda reads from its settings, where `AWS_ENDPOINT_URL` does not apply. */
 const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
 
-/** Where the region answers: the site, AWS, Meta, and the bank that the product calls `teste`. */
 export type RegionUrls = { site: string; aws: string; meta?: string; bank?: TestBank };
 
 function bankSettings(environment: Readonly<Record<string, string>>, bank: TestBank | undefined) {
@@ -19,8 +18,7 @@ export function environmentOf(graph: Graph, lambda: LambdaSpec, urls: RegionUrls
     // The Stripe stand-in answers on the site's port, so both settings have the site's address.
     if (name === "SITE_URL" || name === "STRIPE_API_URL") return [name, urls.site];
     if (name === "GRAPH_URL") return [name, urls.meta ?? value];
-    // The synthesis knows only the names of secrets, but the stand-in requires a Stripe key of test
-    // mode.
+    // The stand-in requires a Stripe key of test mode; the synthesis knows only the name.
     if (name === "STRIPE_SECRET_KEY" && value.startsWith("secret:")) return [name, "sk_test_local"];
     // The SQS client calls the host in the queue's URL and ignores its endpoint setting.
     return [name, value.replaceAll(AWS_HOSTS, urls.aws)];

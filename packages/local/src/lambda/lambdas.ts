@@ -9,7 +9,6 @@ import { createWarmThreads, type WarmLimits } from "./warm-threads.ts";
 
 /** At most this many invocations of one Lambda share its thread at a time. Further ones wait. */
 const MAX_CONCURRENCY = 10;
-/** Lambda's size limit for a synchronous request or response. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 export interface LambdasOptions {
@@ -27,7 +26,6 @@ const IDLE_MILLIS = 60_000;
 
 export type Lambdas = ReturnType<typeof createLambdas>;
 
-/** Some threads may have old code. */
 type Threads = Map<Thread, string>;
 
 interface Slot {

@@ -6,7 +6,6 @@ import type { LambdaFailure } from "./failure.ts";
 const LINES_PER_LAMBDA = 1_000;
 const ERROR_LIMIT = 500;
 
-/** Only each Lambda's newest entries are kept. */
 export type LambdaLogs = ReturnType<typeof createLogs>;
 
 export function createLogs(clock: Clock) {

@@ -6,10 +6,7 @@ interface Invocation {
   timer?: NodeJS.Timeout;
 }
 
-/**
- * Creates an empty set of the unfinished invocations in a thread, each with its time-out.
- * @param onEmpty runs each time the last invocation is removed
- */
+/** Each has its time-out. `onEmpty` runs each time the last one is removed. */
 export function createPending(onEmpty: () => void) {
   const invocations = new Map<string, Invocation>();
   return {

@@ -1,8 +1,4 @@
-/**
- * `Date()`, `new Date()` and `Date.now()` add the offset at each call; dates from a value,
- * `performance.now()` and timers stay real. @param shared the offset in milliseconds, as the
- * region's clock shares it
- */
+/** Only `Date()`, `new Date()` and `Date.now()` add the `shared` milliseconds. */
 export function shiftDate(shared: SharedArrayBuffer): void {
   const cell = new Float64Array(shared);
   const RealDate = Date;

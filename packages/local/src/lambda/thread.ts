@@ -22,13 +22,9 @@ export interface ThreadOptions {
 /** The size of V8's space for new objects. With V8's default, each thread would use 48 MB more. */
 const YOUNG_MB = 8;
 
-/** The first `run` waits for the bundle, outside the time-out. */
 export type Thread = ReturnType<typeof startThread>;
 
-/**
- * Starts the thread. The bundle loads in the background. The first `run` waits for it, and this
- * wait does not count towards the time-out.
- */
+/** The first `run` waits for the bundle, outside its time-out. */
 export function startThread(options: ThreadOptions) {
   const { lambda, file } = options;
   const worker = startWorker(options);

@@ -21,7 +21,6 @@ export function createWarmThreads({ mostWarm, idleMillis }: WarmLimits) {
   const most = typeof mostWarm === "number" ? () => mostWarm : mostWarm;
   return {
     take,
-    /** When too many threads are idle, the one with the longest idle time ends. */
     rest(thread: Thread) {
       if (thread.isDead || thread.isBusy) return;
       take(thread);

@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import { createServer, type Server as PlainServer } from "node:net";
 
-/** Listens on 127.0.0.1, by default on a free port. */
 export async function listenHere(server: Server | PlainServer, port = 0): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, "127.0.0.1", resolve);

@@ -14,10 +14,7 @@ const encodings: readonly (readonly [name: string, Compress])[] = [
   ["gzip", promisify(gzip)],
 ];
 
-/**
- * Ends a response, compressed as CloudFront would compress it, so that what is measured on a
- * laptop is what visitors of the deployed site load.
- */
+/** As by CloudFront, so that a laptop measures what visitors of the deployed site load. */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,

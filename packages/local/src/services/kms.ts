@@ -44,10 +44,7 @@ function decrypt(master: Buffer, blob: string, bound: Buffer): string {
   }
 }
 
-/**
- * Data keys of 256 bits, bound to the encryption context. Callers name the region's only key by its
- * ARN, and an operator can disable it.
- */
+/** Data keys of 256 bits, bound to the context, of the region's only key. */
 export function createKms({ authorize, store }: Pick<ServiceContext, "authorize" | "store">): AwsService {
   return {
     name: "kms",

@@ -22,10 +22,7 @@ export function siteEnvironment(graph: Graph): Record<string, string> {
   };
 }
 
-/**
- * Does not rebuild unchanged sources, and a failed build keeps the last successful one. @throws
- * StartError with the end of the build's output
- */
+/** A failed build keeps the last successful one. @throws StartError with its last output */
 export async function buildSite(graph: Graph, folder: string): Promise<string> {
   const target = path.resolve(folder, "site");
   const environment = siteEnvironment(graph);

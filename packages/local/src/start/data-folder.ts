@@ -32,11 +32,7 @@ export function assertDataFolderFree(dir: string): void {
 
 export const isNewFolder = (dir: string): boolean => !existsSync(path.join(path.resolve(dir), STORE_FILE));
 
-/**
- * Reserves a data folder for this process. Returns the region's files in it.
- * @param isFresh deletes the region's state in the folder, but no other file
- * @throws StartError as `assertDataFolderFree`.
- */
+/** `isFresh` deletes only the region's state. @throws StartError as `assertDataFolderFree` */
 export function claimDataFolder(dir: string, isFresh: boolean) {
   const folder = path.resolve(dir);
   assertDataFolderFree(dir);

@@ -15,15 +15,11 @@ interface DevSiteModule {
   }): ReturnType<OpenSite>;
 }
 
-/**
- * Serves the site from its sources. Open pages show a change as soon as it is saved.
- * @param root the folder of the sources, packages/frontend by default
- */
+/** Open pages show a change when it is saved. `root` is packages/frontend by default. */
 export function devSite(graph: Graph, root?: string): OpenSite {
   return async (server) => {
     const file = path.join(repositoryRoot, "packages/frontend/prerender/dev-site.ts");
-    // The region does not depend on the site's code, so it imports the site's module by path, as
-    // the build does.
+    // By path, as the build does: the region's code does not depend on the site's.
     const { openDevSite }: DevSiteModule = await import(pathToFileURL(file).href);
     const [environment, headers] = [siteEnvironment(graph), siteHeadersOf(graph)];
     return openDevSite({ server, environment, headers, ...(root === undefined ? {} : { root }) });

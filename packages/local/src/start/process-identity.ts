@@ -24,7 +24,6 @@ export function readIdentity(file: string): ProcessIdentity | undefined {
   return pid > 0 ? { pid, startedAt: textAt(noted, "startedAt") } : undefined;
 }
 
-/** Tells whether exactly this process is still running. */
 export const isRunning = ({ pid, startedAt }: ProcessIdentity): boolean => isAlive(pid) && startOf(pid) === startedAt;
 
 function isAlive(pid: number): boolean {

@@ -2,10 +2,7 @@ import { spawn } from "node:child_process";
 
 const OUTPUT_LIMIT = 2_000;
 
-/**
- * In its own process, so that its memory is freed afterwards. It ends no later than this one.
- * @returns the end of the output when the program failed
- */
+/** Its memory is freed, and it ends with this process. @returns a failure's last output */
 export async function runNode(
   args: readonly string[],
   { cwd, environment = {} }: { cwd: string; environment?: Readonly<Record<string, string>> },

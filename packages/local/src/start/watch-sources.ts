@@ -1,15 +1,11 @@
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
 
-/**
- * The milliseconds without a change after which the listener is called: an editor saves in several
- * steps, which should cause only one build.
- */
+/** Milliseconds of quiet: an editor saves in several steps, which cause only one build. */
 const QUIET_MS = 120;
 
 const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));
 
-/** Calls the listener a short time after sources in the folders changed, one call at a time. */
 export function watchSources(folders: readonly string[], listener: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();

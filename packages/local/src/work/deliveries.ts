@@ -10,7 +10,6 @@ interface Delivery {
   event: unknown;
   retries: number;
   deadLetterArn?: string;
-  /** The rule or schedule that sent the event, for the dead letter. */
   origin: string;
 }
 

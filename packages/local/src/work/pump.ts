@@ -7,7 +7,6 @@ export interface PumpOptions<T> {
   clock: Clock;
   batchSize: number;
   concurrency: number;
-  /** A taken item stays hidden from other consumers for this long. */
   hiddenMs: number;
   /** Processes a batch, then returns how to remove or release its items. It never rejects. */
   handle(batch: ReadonlyArray<WorkItem<T>>): Promise<() => void>;
@@ -16,7 +15,6 @@ export interface PumpOptions<T> {
 
 /** Moves items from a queue to its consumer when they become visible in business time. */
 export interface Pump {
-  /** Callers call it after they add items or move the clock. */
   wake(): void;
   isIdle(): boolean;
   nextDueAt(): number | undefined;

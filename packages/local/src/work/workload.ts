@@ -27,7 +27,6 @@ export function createWorkload() {
         for (const pump of pumps) pump.wake();
       });
     },
-    /** Returns when the next hidden item becomes visible, in business milliseconds. */
     nextDueAt() {
       const instants = pumps.map((pump) => pump.nextDueAt()).filter((at) => at !== undefined);
       return instants.length === 0 ? undefined : Math.min(...instants);

@@ -1,7 +1,4 @@
-/**
- * Banks use the API's names but some send `null` for absent values, numbers for amounts, `txId` for
- * `txid`, or unknown fields. Only the fields that decide about money are required.
- */
+/** Some banks send `null`, numbers, `txId` or unknown fields: only money's fields are required. */
 import * as z from "zod/mini";
 import type { BankPix, BankToken } from "../../model/ports/bank.ts";
 

@@ -14,10 +14,7 @@ const LIMIT_MS = 12_000;
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]{3,30})-----([\s\S]*?)-----END \1-----/g;
 
-/**
- * A .p12 or .pfx with a password, a .pem, or a .crt or .cer beside a .key. The first certificate
- * belongs to the key, the others are its chain. `limitMs` bounds all files together.
- */
+/** .p12 or .pfx, .pem, or .crt beside .key; the rest is the chain. `limitMs` bounds all files. */
 export function readCertificate(
   files: readonly Uint8Array[],
   password: string,
@@ -82,10 +79,7 @@ const KEY_KINDS: readonly string[] = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIV
 
 type Reading = { password: string; left: TimeLeft };
 
-/**
- * Native code gets a block that is built again from what was parsed: a block inside of a block
- * would reach it unseen, and nothing interrupts native code.
- */
+/** Native code cannot be interrupted: it gets a block that is built again from what was parsed. */
 function addKeyBlock(parts: Parts, kind: string, content: string, { password }: Reading): void {
   const [, cipher, encrypted] = OLD_ENCRYPTED.exec(content) ?? [];
   const body = encrypted ?? (PLAIN.test(content) ? content : undefined);

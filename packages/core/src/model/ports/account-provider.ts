@@ -2,10 +2,7 @@ export type SignInTokens = { accessToken: string; refreshToken: string };
 
 /** They need no access rights, since the mailed code is the proof. */
 export type AccountProvider = {
-  /**
-   * Undefined if the provider gives no session. @throws AppError auth.invalid_confirmation (alike
-   * for an unknown address and a code that is wrong, used or too old), request.too_many
-   */
+  /** Undefined without a session. @throws AppError auth.invalid_confirmation, request.too_many */
   confirmSignUp(input: { email: string; code: string }): Promise<{ session: string | undefined }>;
   /** The session can be used once; undefined if the provider does not accept it. */
   signInWith(input: { email: string; session: string }): Promise<SignInTokens | undefined>;

@@ -81,17 +81,13 @@ export type SessionOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/**
- * Nothing is sent before the first call. @throws BankError `needs-owner` for a certificate that is
- * unreadable, not valid now, or of another key
- */
+/** Nothing is sent before the first call. @throws BankError `needs-owner` for its certificate */
 export type OpenBank = (options: SessionOptions) => BankSession;
 
 /** An open connection to a bank with one business's credential. Each call may throw `BankError`. */
 export type BankSession = {
   /** Once each, in the bank's order. A list that changes while its pages are read is read again. */
   listPix(window: BankWindow): Promise<readonly BankPix[]>;
-  /** Returns one payment; undefined if the business received none with this id. */
   findPix(endToEndId: string): Promise<BankPix | undefined>;
   /** Returns the last good token, to be kept for the next session. */
   token(): BankToken | undefined;

@@ -35,17 +35,12 @@ export type NewCheckout = {
   cancelUrl: string;
 };
 
-/**
- * Calls with the same idempotency key have one effect. Every call throws AppError
- * subscription.provider_unavailable when the provider cannot be reached.
- */
+/** A key has one effect. @throws AppError subscription.provider_unavailable */
 export type StripeGateway = {
   /** Empty if the provider does not know the customer. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
   createCustomer(customer: { ownerId: string; email: string }, idempotencyKey: string): Promise<string>;
-  /** Returns the id of the active price with this lookup key, or undefined. */
   findPrice(lookupKey: string): Promise<string | undefined>;
-  /** Lists the customer's checkout pages, newest first. */
   listCheckouts(customerId: string): Promise<CheckoutPage[]>;
   createCheckout(checkout: NewCheckout, idempotencyKey: string): Promise<ProviderPage>;
   createPortal(customerId: string, returnUrl: string): Promise<ProviderPage>;
@@ -53,7 +48,6 @@ export type StripeGateway = {
 
 /** It throws as `StripeGateway` does; a repeated call changes nothing. */
 export type CustomerGateway = {
-  /** Sends the provider's receipts and reminders to another address. */
   setEmail(customerId: string, email: string): Promise<void>;
   /** Ends every running subscription at the end of its paid period. */
   cancelAtPeriodEnd(customerId: string): Promise<void>;

@@ -22,10 +22,7 @@ export type Write =
   | { update: Key; change: Expression; condition?: Expression }
   | { remove: Key; condition?: Expression };
 
-/**
- * Conditional calls throw ConditionFailed, `transact` throws TransactionRefused with one reason per
- * write. A write that conflicts with a concurrent one is retried, which the SDK does not do.
- */
+/** @throws ConditionFailed, TransactionRefused with a reason per write; conflicts are retried */
 export type Table = {
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
   put(item: Item, condition?: Expression): Promise<void>;

@@ -2,7 +2,6 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 
-/** What a code asks: a payer for the amount of a day, for these charges. */
 export type PixRequest = { payer: PayerKey; day: CivilDate; cents: number; chargeIds: readonly number[] };
 
 /** What a proven txid tells without a read. `day` is the number of its day (`askedDay`). */

@@ -1,6 +1,5 @@
 /**
- * A studio's account at Meta, by its own app; Meta's hosted signup would be another adapter
- * (docs/whatsapp-provider.md).
+ * By the studio's own app; a hosted signup would be another adapter (docs/whatsapp-provider.md).
  */
 import type { StoredText, WhatsAppConnection, WhatsAppPause, WhatsAppText } from "../whatsapp.ts";
 

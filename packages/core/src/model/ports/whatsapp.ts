@@ -1,7 +1,4 @@
-/**
- * The WhatsApp port: one template to one payer, from the business's own number. Sending is never
- * retried here: a lost answer may hide a message that was sent (docs/billing-state.md).
- */
+/** Never retried here: a lost answer may hide a sent message (docs/billing-state.md). */
 
 /** The words that a message adds to its approved template: its variables, and the button's. */
 export type TemplateWords = { name: string; body: readonly string[]; urlSuffix: string };

@@ -7,7 +7,6 @@ import { inlinePictures, letter } from "./mail.ts";
 
 const wordsOf = (text: string | null | undefined) => (text === "longos" ? "long" : "usual");
 
-/** Shows every mail that the product can send, so that a person reviews its words on one page. */
 export async function galleryPage(_region: Region, query: URLSearchParams): Promise<Html> {
   const words = wordsOf(query.get("dados"));
   const here = words === "long" ? "longos" : "usuais";

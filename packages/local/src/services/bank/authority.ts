@@ -2,7 +2,6 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import type { Store } from "../../types.ts";
 import { type CertificateFields, signCertificate } from "./x509.ts";
 
-/** A certificate and its private key, both in PEM. */
 export interface Identity {
   certificate: string;
   privateKey: string;

@@ -8,7 +8,6 @@ export class BankError extends Error {
   override readonly name = "BankError";
 }
 
-/** A payment that a customer makes: of a code, or by a key alone. */
 export interface Payment {
   code: string;
   /** The customer pays this amount in place of the code's. */

@@ -24,10 +24,7 @@ export interface BankOptions {
   log(message: string): void;
 }
 
-/**
- * The handshake refuses a client whose certificate is missing, expired or from another authority.
- * Tokens and customers' certificates expire by business time.
- */
+/** TLS refuses a missing, expired or foreign certificate; tokens expire by business time. */
 export async function startBank(options: BankOptions) {
   const { store, clock } = options;
   const records = openRecords(store);

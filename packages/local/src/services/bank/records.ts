@@ -38,10 +38,7 @@ export interface TokenRecord {
   expiresAt: string;
 }
 
-/**
- * The peculiarities of real banks: `null` for absent fields and unknown fields, the spelling
- * `txId`, 201 instead of 200, and fewer scopes than requested without an error.
- */
+/** Of real banks: `null`s and unknown fields, `txId`, 201 for 200, fewer scopes. */
 export type Quirk = "nulls" | "spelled-txId" | "created" | "fewer-scopes";
 
 export interface Records<T> {

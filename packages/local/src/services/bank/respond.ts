@@ -1,7 +1,6 @@
 import type { Answer } from "../../console/respond.ts";
 import type { FaultKind } from "../../faults.ts";
 
-/** A request whose certificate the server has verified. */
 export interface BankRequest {
   method: string;
   url: URL;
@@ -16,7 +15,6 @@ export function jsonOf(body: object, status = 200, type = "application/json"): A
   return { status, headers: { "content-type": type }, body: JSON.stringify(body) };
 }
 
-/** Builds an error of the token's address (RFC 6749, 5.2). */
 export const refuseAccess = (status: number, error: string) => jsonOf({ error }, status);
 
 export interface Violation {

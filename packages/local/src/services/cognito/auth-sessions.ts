@@ -30,7 +30,6 @@ export function createAuthSessions(now: () => number) {
       sessions.set(id, { session, expiresAt: now() + lifetimeMs });
       return id;
     },
-    /** Returns a session and removes it. Throws as `look` does. */
     take(id: string) {
       const session = look(id);
       sessions.delete(id);

@@ -23,10 +23,7 @@ export function beginRequest(pool: Pool, username: string, purpose: CodePurpose)
   return addressed;
 }
 
-/**
- * Throws `LimitExceededException` after twenty requests and entries in an hour, and after five
- * wrong codes until a new code is requested.
- */
+/** Throws `LimitExceededException` after twenty an hour, or five wrong codes until a new one. */
 export function beginEntry(pool: Pool, username: string, purpose: CodePurpose): Addressed {
   const addressed = countAttempt(pool, username, purpose);
   if (attemptsOf(pool, addressed.sub, purpose).wrong >= mostWrong) throw refusal("limitExceeded");
@@ -70,10 +67,7 @@ export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): s
   return code;
 }
 
-/**
- * Does not use the code up, so that it stays valid when the new password is refused. Throws
- * `CodeMismatchException` or `ExpiredCodeException`.
- */
+/** It does not use up the code. Throws `CodeMismatchException` or `ExpiredCodeException`. */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];
   const isAlive = record !== undefined && record.expiresAt > pool.now();

@@ -3,10 +3,8 @@ import { AwsError } from "../../aws/errors.ts";
 const refusals = {
   codeMismatch: ["CodeMismatchException", "Invalid verification code provided, please try again."],
   codeExpired: ["ExpiredCodeException", "Invalid code provided, please request a code again."],
-  /** The authenticator app's code at sign-in is wrong. */
   appCodeMismatch: ["CodeMismatchException", "Invalid code received for user"],
   appCodeUsed: ["ExpiredCodeException", "Your software token has already been used once."],
-  /** The code during the authenticator app's set-up is wrong. */
   setUpMismatch: ["EnableSoftwareTokenMFAException", "Code mismatch"],
   noSoftwareToken: ["SoftwareTokenMFANotFoundException", "Software Token MFA has not been enabled by the userPool"],
   limitExceeded: ["LimitExceededException", "Attempt limit exceeded, please try after some time."],

@@ -14,11 +14,7 @@ import { confirmUser, createUser, findUser, normalizeEmail } from "./users.ts";
 
 const target = "AWSCognitoIdentityProviderService.";
 
-/**
- * The part of Cognito's JSON 1.1 API that the product uses: no devices, groups or hosted pages; SRP
- * and an authenticator's code. Throws if the graph has no pool. @param now real time in epoch
- * milliseconds
- */
+/** No devices, groups or hosted pages; throws without a pool. `now` is real, epoch ms. */
 export function createCognito(
   context: ServiceContext,
   deliver: SesStandIn["deliver"],
@@ -54,7 +50,6 @@ function openPool(context: ServiceContext, deliver: SesStandIn["deliver"], now: 
   };
 }
 
-/** Returns the sender of the pool's mails: Cognito's own address for a pool without an identity. */
 function senderOf(graph: Graph): string {
   const pool = graph.ofType("aws:cognito/userPool:UserPool")[0]?.inputs ?? {};
   return textAt(recordAt(pool, "emailConfiguration"), "fromEmailAddress", "no-reply@verificationemail.com");

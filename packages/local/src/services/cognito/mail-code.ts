@@ -6,7 +6,6 @@ import { emailOf } from "./users.ts";
 
 export type CodeOccasion = "SignUp" | "ResendCode" | "ForgotPassword" | "UpdateUserAttribute";
 
-/** The API's `CodeDeliveryDetails`: the masked address to which a code was sent. */
 export type CodeDelivery = { AttributeName: "email"; DeliveryMedium: "EMAIL"; Destination: string };
 
 type ClientMetadata = Readonly<Record<string, string>>;
@@ -63,7 +62,6 @@ async function composeMessage(pool: Pool, user: UserRecord, occasion: CodeOccasi
   const answer = await invokeTrigger(pool, "CustomMessage", trigger, event);
   const body = typeof answer.emailMessage === "string" ? answer.emailMessage : fallback.body;
   const subject = typeof answer.emailSubject === "string" ? answer.emailSubject : fallback.subject;
-  // Cognito uses the trigger's text only when it contains the code. Otherwise it sends the pool's
-  // default text.
+  // Cognito uses the trigger's text only when it contains the code.
   return body.includes(placeholder) ? { subject, body } : fallback;
 }

@@ -23,8 +23,7 @@ export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const code = requireText(request, "ConfirmationCode");
   const password = requireText(request, "Password");
   const { user, sub } = beginEntry(pool, username, "resetPassword");
-  // An unverified address received no code, so the response is the same as for an address without
-  // an account.
+  // An unverified address received no code; it must look like one without an account.
   if (user?.attributes.email_verified !== "true") {
     countWrongCode(pool, sub, "resetPassword");
     throw refusal("codeMismatch");

@@ -56,10 +56,7 @@ export function challengeCode(pool: Pool, { sub }: UserRecord) {
   return { ChallengeName: softwareToken, Session, ChallengeParameters: { USER_ID_FOR_SRP: sub } };
 }
 
-/**
- * A wrong code counts as a wrong password, and the session stays (Cognito, "Adding MFA to a user
- * pool").
- */
+/** A wrong code counts as a wrong password (Cognito, "Adding MFA to a user pool"). */
 export function requireCode(pool: Pool, request: ApiRequest): UserRecord {
   const id = requireText(request, "Session");
   const session = pool.sessions.look(id);

@@ -12,7 +12,6 @@ export function toBigInt(hex: string): bigint {
   return BigInt(`0x${hex}`);
 }
 
-/** Formats a number as hexadecimal with an even number of digits. */
 export function toHex(value: bigint): string {
   const hex = value.toString(16);
   return hex.length % 2 === 0 ? hex : `0${hex}`;

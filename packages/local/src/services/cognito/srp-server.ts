@@ -21,7 +21,6 @@ export function makeVerifier(
   return { salt, verifier: toHex(powerModulo(generator, exponent)) };
 }
 
-/** Compares two secrets in constant time, which does not reveal where they differ. */
 export function equalSecrets(left: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(left), digest(right));

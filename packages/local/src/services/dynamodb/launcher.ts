@@ -24,16 +24,11 @@ interface Serving {
 
 export interface DynamoServer {
   endpoint: string;
-  /** Stops the process with SIGTERM and resolves when it has ended. */
   stop(): Promise<void>;
-  /** Ends the process with SIGKILL, without any clean-up. */
   kill(): Promise<void>;
 }
 
-/**
- * On a free port, or the server in `DYNAMODB_ENDPOINT`. A killed process's server on the same file
- * ends first. @param file in memory when absent @throws StartError in Portuguese
- */
+/** Or at `DYNAMODB_ENDPOINT`; in memory without `file`. @throws StartError in Portuguese */
 export async function startDynamo(file?: string): Promise<DynamoServer> {
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given !== undefined) return { endpoint: ownDatabase(given, file), stop: async () => {}, kill: async () => {} };

@@ -5,10 +5,7 @@ export type NextFiring = (after: Date) => Date | undefined;
 
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 
-/**
- * Refuses rates and single instants, which the product does not use. @throws Error when AWS would
- * refuse the expression or this region does not support it
- */
+/** @throws Error when AWS would refuse the expression or this region does not support it */
 export function readExpression(expression: string, timeZone: string): NextFiring {
   const inner = /^cron\((.+)\)$/.exec(expression)?.[1];
   if (inner === undefined) throw new Error(`not a cron expression: ${expression}`);

@@ -126,7 +126,6 @@ function describe({ spec, next, covered, isEnabled }: Schedule) {
   return { name, awsName, isEnabled, expression, timeZone, nextAt };
 }
 
-/** Returns a firing's ID, by which a repeated firing counts as the same delivery. */
 const firingId = (spec: ScheduleSpec, at: Date): string => `${spec.logicalName}/${at.toISOString()}`;
 
 function inputOf(graph: Graph, spec: ScheduleSpec, at: Date): unknown {

@@ -19,9 +19,7 @@ export function parseQueryForm(body: Buffer) {
   return {
     require,
     optional,
-    /** Returns the values at `<name>.member.1`, `.2` and so on. */
     list: (name: string) => members(name).map(require),
-    /** Returns the `Name`/`Value` pairs at `<name>.member.N`. */
     pairs: (name: string) =>
       members(name, ".Name").map((one) => ({ name: require(`${one}.Name`), value: require(`${one}.Value`) })),
   };

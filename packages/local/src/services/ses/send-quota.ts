@@ -2,11 +2,7 @@ import { AwsError } from "../../aws/errors.ts";
 import type { ServiceContext } from "../../types.ts";
 import { listMails } from "./mail-store.ts";
 
-/**
- * The account's limits: mails in 24 hours (SES writes -1 for no limit) and mails in a second. A
- * sandbox account reaches only its own domains and the mailbox simulator. A test may change
- * `isSandbox` while the region runs.
- */
+/** Mails in 24 hours (-1: no limit) and in a second; a sandbox reaches only its own domains. */
 export type MailQuota = { daily: number; perSecond: number; isSandbox?: boolean };
 
 /** Local mails never leave the machine, so they have no limit unless a test sets one. */

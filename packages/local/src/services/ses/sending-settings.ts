@@ -3,7 +3,6 @@ import { recordAt, textAt, textsAt } from "../../json.ts";
 import { REASONS } from "./account.ts";
 import { domainOf } from "./address.ts";
 
-/** A verified sender in the graph, which is a domain or one address. */
 export type Identity = { name: string; arn: string; configurationSet: string | undefined };
 
 export type ConfigurationSet = {

@@ -15,10 +15,7 @@ export function setBouncing(store: Store, address: string, isBouncing: boolean):
 
 export const listBouncing = (store: Store): readonly string[] => store.list<boolean>(bouncing).map(({ key }) => key);
 
-/**
- * It checks SES's mailbox simulator first (also with `+labels`), then the account's suppression
- * list as far as the mail's configuration set consults it, then the bouncing addresses.
- */
+/** The simulator's (also `+labels`), else the suppression list's, else the bouncing one's. */
 export function outcomeAt(store: Store, address: string, suppresses?: readonly string[]): Outcome {
   const [local = "", domain = ""] = address.split("@");
   if (domain === simulatorDomain) return simulate(local.split("+")[0] ?? "");

@@ -5,7 +5,6 @@ import { createPump, type Pump } from "../../work/pump.ts";
 import type { WorkItem } from "../../work/work-queue.ts";
 import { md5, type Queues, type SqsMessage, type SqsQueue } from "./queues.ts";
 
-/** Lambda starts this many pollers on a queue without a maximum concurrency. */
 const DEFAULT_CONCURRENCY = 5;
 /** The actions that the role needs, because Lambda polls the queue with the function's own role. */
 const CONSUME_ACTIONS = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];

@@ -21,7 +21,6 @@ export function answerReader(action: string, queue: SqsQueue, input: Json, { que
 
 type Reading = { queues: Queues; clock: Pick<Clock, "now"> };
 
-/** Lists the URLs of the queues whose name begins with a prefix, all on one page. */
 export function listQueues(queues: Queues, prefix: string): Json {
   const found = queues.all().filter(({ spec }) => spec.name.startsWith(prefix));
   return { QueueUrls: found.map(({ spec }) => spec.url) };

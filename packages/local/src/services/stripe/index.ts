@@ -29,8 +29,7 @@ export function createStripe(options: StripeOptions) {
   let nextAt = nextLifeAt(account);
   const settle = <T>(work: () => T): T => {
     try {
-      // A change and its event are written in one transaction, so neither is stored without the
-      // other.
+      // Change and event in one transaction: neither is stored without the other.
       return store.transaction(() => {
         const result = work();
         webhooks.dispatch();

@@ -7,10 +7,7 @@ import { missing } from "./refusal.ts";
 /** A fault names it as the SDK does, for example `checkout.sessions.create`. */
 export type Operation = ReturnType<typeof operation>;
 
-/**
- * @param call method and path, such as `DELETE /v1/customers/{id}` @param schema any other
- * parameter is refused, as by Stripe @param run gets the last variable part of the path as `id`
- */
+/** `call` is as `DELETE /v1/customers/{id}`; `run` gets the path's last variable as `id`. */
 export function operation<S extends z.ZodMiniType>(
   name: string,
   call: string,

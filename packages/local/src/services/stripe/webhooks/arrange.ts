@@ -22,7 +22,6 @@ const PAUSES = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
 const LONGEST_PAUSE = 12 * HOUR;
 const GIVE_UP_AFTER = 72 * HOUR;
 
-/** Returns the seconds until the next attempt, or undefined when three days have passed. */
 export function pauseAfter(attempts: number): number | undefined {
   let waited = 0;
   for (let attempt = 1; attempt < attempts; attempt += 1) waited += PAUSES[attempt - 1] ?? LONGEST_PAUSE;

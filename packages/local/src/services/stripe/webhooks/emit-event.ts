@@ -1,7 +1,6 @@
 import Stripe from "stripe";
 import type { Account } from "../account.ts";
 
-/** Records an object's change at an instant (Unix seconds) as an event, and queues it. */
 export function emitEvent(account: Account, type: Stripe.Event.Type, object: object, at: number): void {
   const event = {
     id: account.newId("evt"),
