@@ -122,6 +122,12 @@ const BY_WHATSAPP: Readonly<Record<Sending["kind"], Outcome>> = {
   taken: "taken",
 };
 
+/** The mail in place of a message that WhatsApp refused takes its turn like any other. */
+const inTurn = ({ mailer, takeTurn }: Run): Run["mailer"] => ({
+  send: async (mail) =>
+    (await takeTurn()) ? mailer.send(mail) : { kind: "busy", reason: "no room in the mail rate" },
+});
+
 /** One message about charges of one address. Returns each outcome by its student. */
 async function sendTo(
   ctx: Run,
@@ -137,7 +143,8 @@ async function sendTo(
   const all = (outcome: Outcome): Outcomes => new Map(placed.map(({ due: { student } }) => [student.id, outcome]));
   if (channel.by === "later") return all("open");
   if (road && channel.by === "email" && !(await ctx.takeTurn())) return all("busy");
-  const { kind, message, charges } = await sendRun(ctx, runPlace, {
+  const sender = channel.by === "whatsapp" ? { ...ctx, mailer: inTurn(ctx) } : ctx;
+  const { kind, message, charges } = await sendRun(sender, runPlace, {
     to,
     channel,
     road,

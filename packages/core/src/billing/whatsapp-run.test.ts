@@ -51,6 +51,25 @@ test("given 15 payers and a limit of 12, when the run charges them, then only th
   expect([run.sent.length, run.mails.length, turns]).toEqual([12, 3, 3]);
 });
 
+test.each([
+  ["in the answer", async (run: Run) => void run.replies.push(refused(999_999, "message")), 0],
+  ["later", async (run: Run) => void (await run.turn(), await run.report(only(run), "failed", 999_999)), 1],
+] as const)(
+  "given a message that Meta refused %s, when the mail rate has no room, then its mail waits for a turn like any other and is sent once",
+  async (_when, refuse, hour) => {
+    const run = await aWhatsAppRun({ students: [reachable(1)] });
+    let hasRoom = false;
+    run.ctx.pace = async () => hasRoom;
+    await refuse(run);
+    await run.turn(hour);
+    expect([run.sent.length, run.mails.length, only(run).state, only(run).channel]).toEqual([1, 0, "refused", "email"]);
+    hasRoom = true;
+    await run.turn(hour + 1);
+    await run.turn(hour + 2);
+    expect([run.sent.length, run.mails.length, only(run).state]).toEqual([1, 1, "sent"]);
+  },
+);
+
 test("given an owner without a number, when the run charges, then no token is opened and nothing of WhatsApp is read", async () => {
   const run = await aWhatsAppRun({ students: [reachable(1)] });
   const { get } = run.ctx.table;
