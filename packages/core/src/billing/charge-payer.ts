@@ -123,9 +123,9 @@ const BY_WHATSAPP: Readonly<Record<Sending["kind"], Outcome>> = {
 };
 
 /** The mail in place of a message that WhatsApp refused takes its turn like any other. */
-const inTurn = ({ mailer, takeTurn }: Run): Run["mailer"] => ({
-  send: async (mail) =>
-    (await takeTurn()) ? mailer.send(mail) : { kind: "busy", reason: "no room in the mail rate" },
+const inTurn = (ctx: Run): Run => ({
+  ...ctx,
+  mailer: { send: async (mail) => ((await ctx.takeTurn()) ? ctx.mailer.send(mail) : { kind: "busy", reason: "rate" }) },
 });
 
 /** One message about charges of one address. Returns each outcome by its student. */
@@ -143,8 +143,7 @@ async function sendTo(
   const all = (outcome: Outcome): Outcomes => new Map(placed.map(({ due: { student } }) => [student.id, outcome]));
   if (channel.by === "later") return all("open");
   if (road && channel.by === "email" && !(await ctx.takeTurn())) return all("busy");
-  const sender = channel.by === "whatsapp" ? { ...ctx, mailer: inTurn(ctx) } : ctx;
-  const { kind, message, charges } = await sendRun(sender, runPlace, {
+  const { kind, message, charges } = await sendRun(channel.by === "whatsapp" ? inTurn(ctx) : ctx, runPlace, {
     to,
     channel,
     road,

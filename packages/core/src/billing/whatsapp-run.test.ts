@@ -52,15 +52,19 @@ test("given 15 payers and a limit of 12, when the run charges them, then only th
 });
 
 test.each([
-  ["in the answer", async (run: Run) => void run.replies.push(refused(999_999, "message")), 0],
-  ["later", async (run: Run) => void (await run.turn(), await run.report(only(run), "failed", 999_999)), 1],
+  ["in the answer", 0],
+  ["later", 1],
 ] as const)(
   "given a message that Meta refused %s, when the mail rate has no room, then its mail waits for a turn like any other and is sent once",
-  async (_when, refuse, hour) => {
+  async (when, hour) => {
     const run = await aWhatsAppRun({ students: [reachable(1)] });
     let hasRoom = false;
     run.ctx.pace = async () => hasRoom;
-    await refuse(run);
+    if (when === "in the answer") run.replies.push(refused(999_999, "message"));
+    else {
+      await run.turn();
+      await run.report(only(run), "failed", 999_999);
+    }
     await run.turn(hour);
     expect([run.sent.length, run.mails.length, only(run).state, only(run).channel]).toEqual([1, 0, "refused", "email"]);
     hasRoom = true;

@@ -39,8 +39,9 @@ export async function receiveStatus(
   if (isNew) await remember(ctx, found.payer, report.recipient_user_id);
   if (!freed) return;
   // The run itself sends its freed mails; the turn begins now instead of at the next tick.
-  const message = isOfRun(freed) ? null : messageSkOf(freed);
-  await ctx.bus.publish(messageFreed.entry({ ownerId: ctx.ownerId, message }));
+  await ctx.bus.publish(
+    messageFreed.entry({ ownerId: ctx.ownerId, message: isOfRun(freed) ? null : messageSkOf(freed) }),
+  );
 }
 
 /** Who answers it is known without a number, by Meta's id of the message. */

@@ -38,8 +38,9 @@ export type Road = NonNullable<WithReach["road"]> & {
 };
 
 function chargesAhead({ profile, now }: ProfileContext): number {
-  const isNear = Date.parse(profile.billing.dueAt) - now().getTime() < DAY_MILLIS;
-  return isNear && profile.automationEnabled ? profile.runs.largest : 0;
+  return profile.automationEnabled && Date.parse(profile.billing.dueAt) - now().getTime() < DAY_MILLIS
+    ? profile.runs.largest
+    : 0;
 }
 
 export async function openRoad(ctx: RoadContext): Promise<Road> {
