@@ -126,7 +126,7 @@ test("given three chosen of whom two are in arrears and one has paid, when remin
   await choose(page, THREE);
   await act(page, "Lembrar");
   const ways = page.getByRole("dialog", { name: "Lembrar 3 alunos" });
-  await expect(ways).toContainText("2 alunos recebem um e-mail");
+  await expect(ways).toContainText("2 pessoas recebem um e-mail");
   await expect(ways).toContainText("Nada em atraso nem vencendo hoje: Leo Souza");
   await expectAccessible(page, "the ways to remind");
   await expectLargeTargets(page, "the ways to remind");
@@ -140,7 +140,7 @@ test("given three chosen of whom two are in arrears and one has paid, when remin
   await choose(page, THREE);
   await act(page, "Lembrar");
   await ways.getByRole("button", { name: "Lembrar por e-mail" }).click();
-  await page.getByRole("button", { name: "Lembrar 2 alunos" }).click();
+  await page.getByRole("button", { name: "Lembrar 2 pessoas" }).click();
   await expect(page.getByText("2 lembretes enviados")).toBeVisible();
   const mails = await Promise.all(people.map(({ email }) => mailbox(page, email)));
   expect(mails.map((all) => all.length)).toEqual(NAMES.map((name) => (["Ana", "Caio"].includes(name) ? 1 : 0)));

@@ -149,7 +149,7 @@ test("given one thing of each kind that waits, when each is done, then its item 
   await expect(page.locator("[data-row]").first()).toBeVisible();
   await expect(item(page, /^Conferir/)).toHaveCount(0);
   await item(page, /^Lembrar \d de \d em atraso/).click();
-  await dialog.getByRole("button", { name: /^Lembrar \d aluno/ }).click();
+  await dialog.getByRole("button", { name: /^Lembrar \d pessoa/ }).click();
   await dialog.getByRole("button", { name: "Fechar" }).first().click();
   await expect(item(page, /^Lembrar \d/)).toHaveCount(0);
 

@@ -38,12 +38,12 @@ test("given eight debtors, when all are reminded, then each gets one mail, the s
   await page.reload();
   await page.getByRole("button", { name: "Lembrar 8 de 10 em atraso" }).click();
   const dialog = page.getByRole("dialog", { name: "Lembrar em atraso" });
-  await expect(dialog).toContainText("8 alunos recebem um e-mail");
+  await expect(dialog).toContainText("8 pessoas recebem um e-mail");
   await expect(dialog).toContainText("Sem e-mail, lembre pelo WhatsApp (1): Sem Email");
   await expect(dialog).toContainText("Pausados, lembre pelo WhatsApp (1): Pausada");
   await expectAccessible(page, "the question");
   await expectLargeTargets(page, "the question");
-  await dialog.getByRole("button", { name: "Lembrar 8 alunos" }).click();
+  await dialog.getByRole("button", { name: "Lembrar 8 pessoas" }).click();
   await expect(dialog.getByText("8 lembretes enviados")).toBeVisible();
   await expect(dialog.getByRole("list", { name: "Resultado" }).getByRole("listitem")).toHaveCount(8);
   await expectAccessible(page, "the summary");

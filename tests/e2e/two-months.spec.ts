@@ -100,7 +100,7 @@ test("given eight students owe since last month, when the month after begins, th
   // The screen shows a payment before its request is answered.
   await expect
     .poll(async () => (await dashboardOf(studio)).stats)
-    .toMatchObject({ alunosEmAtraso: 7, alunosEmDia: 2, valorEmAtraso: 7 * PRICE, valorAReceberEsseMes: 9 * PRICE });
+    .toMatchObject({ pagadoresEmAtraso: 7, alunosEmDia: 2, valorEmAtraso: 7 * PRICE, valorAReceberEsseMes: 9 * PRICE });
   const { otherOpenPayments } = await dashboardOf(studio);
   expect(otherOpenPayments.map((row) => row.student.name).toSorted()).toEqual(DEBTORS.slice(1).toSorted());
 
@@ -146,6 +146,6 @@ test("given a debt of last month, when its own screen is opened, then it is sett
   await dialog.getByRole("button", { name: "Cancelar cobrança" }).click();
   await expect(toast(page, "Cobrança cancelada")).toBeVisible();
   await expect(arrears(page)).toContainText(/R\$\s3\.080,00/);
-  expect((await dashboardOf(studio)).stats).toMatchObject({ alunosEmAtraso: 7, valorEmAtraso: 7 * PRICE });
+  expect((await dashboardOf(studio)).stats).toMatchObject({ pagadoresEmAtraso: 7, valorEmAtraso: 7 * PRICE });
   expect(errors).toEqual([]);
 });

@@ -77,7 +77,7 @@ test("given a new studio of three students, when its billing day comes and a mon
     alunosPendentesEsseMes: 2,
     alunosPagosEsseMes: 1,
     alunosEmDia: 3,
-    alunosEmAtraso: 0,
+    pagadoresEmAtraso: 0,
     pagamentosEmAtraso: 0,
     valorEmAtraso: 0,
   });

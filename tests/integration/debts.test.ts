@@ -47,7 +47,7 @@ test("given January is unpaid, when February has begun and is not due, then ever
   expect(before.stats).toMatchObject({
     totalStudents: 3,
     alunosEmDia: 1,
-    alunosEmAtraso: 2,
+    pagadoresEmAtraso: 2,
     pagamentosEmAtraso: 2,
     valorEmAtraso: 200,
     alunosPendentesEsseMes: 3,
@@ -70,7 +70,7 @@ test("given January is unpaid, when February has begun and is not due, then ever
   const after = await studio.dashboard();
   expect(after.stats).toMatchObject({
     alunosEmDia: 2,
-    alunosEmAtraso: 1,
+    pagadoresEmAtraso: 1,
     valorEmAtraso: 100,
     valorAReceberEsseMes: 300,
   });
@@ -131,7 +131,7 @@ test("given an archived student owes, when the owner reads, mails and settles, t
   moveTo(new Date(Date.parse(`${today}T15:00:00.000Z`) + 5 * 86_400_000).toISOString());
 
   const { stats, currentMonthPayments } = await studio.dashboard();
-  expect(stats).toMatchObject({ totalStudents: 1, alunosEmAtraso: 2, alunosEmDia: 0, valorEmAtraso: 200 });
+  expect(stats).toMatchObject({ totalStudents: 1, pagadoresEmAtraso: 2, alunosEmDia: 0, valorEmAtraso: 200 });
   expect(currentMonthPayments.find((row) => row.payment.id === debt)?.student).toMatchObject({ status: "arquivado" });
   for (const id of [debt, ana.id])
     expect(await studio.api("POST", `/api/payments/${id}/send-invoice`, { confirmRepeat: true })).toMatchObject({
@@ -301,13 +301,13 @@ test.each([
         nextChargeDate: today,
       });
       const { stats, otherOpenPayments } = await studio.dashboard();
-      expect(stats).toMatchObject({ alunosEmAtraso: 1, valorEmAtraso: 100 });
+      expect(stats).toMatchObject({ pagadoresEmAtraso: 1, valorEmAtraso: 100 });
       expect(otherOpenPayments.map((row) => row.payment.id)).toEqual([debt]);
       expect((await historyOf(studio, id)).map((one) => one.id)).toContain(debt);
     }
     await setStatus(studio, debt, "pago");
     expect(await studentNamed(studio, "Ana Souza")).toMatchObject({ isOverdue: false });
-    expect((await studio.dashboard()).stats).toMatchObject({ alunosEmAtraso: 0, valorEmAtraso: 0 });
+    expect((await studio.dashboard()).stats).toMatchObject({ pagadoresEmAtraso: 0, valorEmAtraso: 0 });
   },
 );
 

@@ -22,7 +22,7 @@ async function books(studio: Studio) {
   return {
     thisMonth: currentMonthPayments.map(({ payment: charge }) => charge.dueDate),
     older: otherOpenPayments.map(({ payment: charge }) => charge.dueDate),
-    arrears: [stats.alunosEmAtraso, stats.valorEmAtraso, stats.alunosEmDia],
+    arrears: [stats.pagadoresEmAtraso, stats.valorEmAtraso, stats.alunosEmDia],
     exported: exported.payments.filter(({ status }) => status === "pendente").length,
     labels: [...new Set(students.map(({ nextChargeLabel }) => nextChargeLabel))],
     unsent: unsent.map(({ reason, count, total }) => [reason, count, total]),

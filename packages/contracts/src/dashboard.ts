@@ -93,7 +93,7 @@ export const DashboardWire = z.object({
     alunosPendentesEsseMes: z.int(),
     alunosPagosEsseMes: z.int(),
     alunosEmDia: z.int(),
-    alunosEmAtraso: z.int(),
+    pagadoresEmAtraso: z.int(),
     pagamentosEmAtraso: z.int(),
     valorEmAtraso: z.number(),
   }),

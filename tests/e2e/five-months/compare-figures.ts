@@ -38,7 +38,7 @@ function figuresOf({ book, activeIds, today }: Known) {
       valorRecebidoEsseMes: sum(month.map(receivedOf)) / 100,
       alunosPendentesEsseMes: new Set(month.filter((entry) => openOf(entry) > 0).map(studentOf)).size,
       alunosEmDia: activeIds.filter((id) => !debtors.has(id)).length,
-      alunosEmAtraso: debtors.size,
+      pagadoresEmAtraso: debtors.size,
       pagamentosEmAtraso: overdue.length,
       valorEmAtraso: sum(overdue.map(openOf)) / 100,
     },

@@ -27,7 +27,7 @@ export const reminders: Tour = async ({ page, shoot }) => {
     sees: page.getByRole("dialog"),
     dark: true,
   });
-  await page.getByRole("dialog").getByRole("button", { name: "Lembrar 4 alunos" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lembrar 4 pessoas" }).click();
   await shoot("reminders", "summary", { sees: "4 lembretes enviados", dark: true });
   await open(page, "/dashboard/whatsapp");
   await press(page, "Voltar à fila Bruno Carvalho");

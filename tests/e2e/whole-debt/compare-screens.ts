@@ -41,7 +41,7 @@ async function compareDashboard(world: World, day: string): Promise<void> {
     valorRecebidoEsseMes: inReais(sum(ofMonth.map(paidOf))),
     pagamentosEmAtraso: overdue.length,
     valorEmAtraso: inReais(debtOn(overdue, day)),
-    alunosEmAtraso: overdue.length > 0 ? 1 : 0,
+    pagadoresEmAtraso: overdue.length > 0 ? 1 : 0,
   });
   const payments = paymentsOf(ledger).filter((one) => monthOf(one.day) === monthOf(day));
   const fees = sum(payments.map(({ fee }) => fee));

@@ -89,14 +89,14 @@ test.each<[what: string, bound: Partial<Profile>, count: number, mailedFirst: nu
 test("given a held run that is not released, when the next months come, then its debts stay in every sum, are offered, and each month is charged", async () => {
   const owner = await anOwnerOf(3, tooSoon);
   await owner.tick();
-  expect(await owner.stats("2027-02-28T15:00:00.000Z")).toMatchObject({ valorEmAtraso: 451.5, alunosEmAtraso: 3 });
+  expect(await owner.stats("2027-02-28T15:00:00.000Z")).toMatchObject({ valorEmAtraso: 451.5, pagadoresEmAtraso: 3 });
   expect(await owner.unsent()).toEqual([]);
   await owner.tick("2027-03-10T11:00:00.000Z");
   expect((await owner.read()).billing.month).toBe("2027-04");
   expect((await owner.read()).runs.largest).toBe(60);
   expect(owner.charges().map(({ month }) => month)).toEqual([...Array(3).fill("2027-02"), ...Array(3).fill("2027-03")]);
   expect(owner.mails).toHaveLength(3);
-  expect(await owner.stats("2027-03-11T15:00:00.000Z")).toMatchObject({ valorEmAtraso: 903, alunosEmAtraso: 3 });
+  expect(await owner.stats("2027-03-11T15:00:00.000Z")).toMatchObject({ valorEmAtraso: 903, pagadoresEmAtraso: 3 });
   expect(await owner.unsent()).toEqual([["2027-02", "unreleased", 3]]);
 });
 

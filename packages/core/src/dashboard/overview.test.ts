@@ -45,7 +45,7 @@ test("given debts of many months, when looked at, then students, arrears, and th
   expect(stats).toEqual({
     totalStudents: 4,
     alunosEmDia: 3,
-    alunosEmAtraso: 3,
+    pagadoresEmAtraso: 3,
     pagamentosEmAtraso: 4,
     valorEmAtraso: 509.21,
     paidPayments: 2,
@@ -65,7 +65,7 @@ test.each([
 ])("given a charge due on 15 February, when looked at on %s, then %d are overdue", async (today, overdue, upToDate) => {
   const charges = [owed(2, "2027-02", 100, { dueDate: civilDate("2027-02-15") })];
   const { stats, currentMonthPayments } = await look({ today, charges });
-  expect(stats).toMatchObject({ pagamentosEmAtraso: overdue, alunosEmAtraso: overdue, alunosEmDia: upToDate });
+  expect(stats).toMatchObject({ pagamentosEmAtraso: overdue, pagadoresEmAtraso: overdue, alunosEmDia: upToDate });
   expect(currentMonthPayments[0]?.payment.isOverdue).toBe(overdue === 1);
 });
 
@@ -235,6 +235,22 @@ test("given students with a payer, when the dashboard is read, then a row has th
   ]);
 });
 
+const lookAt = async (month: string, settings: Parameters<typeof aStudio>[0]) =>
+  overview((await aStudio(settings)).ctx, { month: yearMonth(month) });
+
+test("given two students of one payer, of whom one is archived, when both owe, then one person is in arrears, whatever month is looked at", async () => {
+  const marta = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
+  const family = { payer: marta, payerId: 12 };
+  const students = [
+    someone(2, "Ana", family),
+    someone(3, "Beto", { ...family, status: "arquivado" }),
+    someone(4, "Caio", { payer: marta, payerId: 14 }),
+  ];
+  const settings = { students, charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1), owed(4, "2027-01", 1)] };
+  for (const month of ["2027-02", "2026-12"])
+    expect((await lookAt(month, settings)).stats.pagadoresEmAtraso).toBe(2);
+});
+
 test("given an archived student's charge of this month, when looked at, then the row has the student's own name and address", async () => {
   const gone = someone(3, "Bruno", { status: "arquivado", email: "bruno@exemplo.com.br" });
   const { currentMonthPayments: rows } = await look({ students: [gone], charges: [owed(3, "2027-02", 1, paid)] });
@@ -242,9 +258,6 @@ test("given an archived student's charge of this month, when looked at, then the
     { id: 3, name: "Bruno", email: "bruno@exemplo.com.br", status: "arquivado" },
   ]);
 });
-
-const lookAt = async (month: string, settings: Parameters<typeof aStudio>[0]) =>
-  overview((await aStudio(settings)).ctx, { month: yearMonth(month) });
 
 test("given a month that is over, when looked at, then it has what was charged and nothing expected, and arrears stay those of today", async () => {
   const { month, billingDate, stats, currentMonthPayments, otherOpenPayments } = await lookAt("2027-01", {
@@ -259,7 +272,7 @@ test("given a month that is over, when looked at, then it has what was charged a
   ]);
   expect(otherOpenPayments).toEqual([]);
   expect(stats).toMatchObject({ valorRecebidoEsseMes: 1, valorAReceberEsseMes: 0.4, paidPayments: 1 });
-  expect(stats).toMatchObject({ pagamentosEmAtraso: 3, valorEmAtraso: 0.56, alunosEmAtraso: 2 });
+  expect(stats).toMatchObject({ pagamentosEmAtraso: 3, valorEmAtraso: 0.56, pagadoresEmAtraso: 2 });
 });
 
 test("given last month's run is still to come, when last month is looked at, then its charges are expected", async () => {
@@ -286,7 +299,7 @@ test("given dates that are over and runs still to come, when looked at, then wha
     ["Ana", "2026-12-10", true, true],
     ["Bruno", "2026-12-10", false, true],
   ]);
-  expect(stats).toMatchObject({ pagamentosEmAtraso: 3, alunosEmAtraso: 2, alunosEmDia: 0, valorEmAtraso: 301.07 });
+  expect(stats).toMatchObject({ pagamentosEmAtraso: 3, pagadoresEmAtraso: 2, alunosEmDia: 0, valorEmAtraso: 301.07 });
   expect((await lookAt("2027-03", settings)).stats.pagamentosEmAtraso).toBe(3);
   const onTheDay = await aStudio({ ...settings, profile: {}, today: "2027-02-10", charges: [] });
   expect((await overview(onTheDay.ctx)).stats).toMatchObject({ pagamentosEmAtraso: 0, valorAReceberEsseMes: 150.5 });
@@ -303,7 +316,7 @@ test("given a month ahead, when looked at, then it has what is due then, and wha
     ["Bruno", true, "2027-07-10"],
     ["Ana", false, "2027-07-10"],
   ]);
-  expect(stats).toMatchObject({ valorRecebidoEsseMes: 150.5, valorAReceberEsseMes: 150.5, alunosEmAtraso: 0 });
+  expect(stats).toMatchObject({ valorRecebidoEsseMes: 150.5, valorAReceberEsseMes: 150.5, pagadoresEmAtraso: 0 });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { MAX_OPEN_ROWS, MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { DashboardQuery, DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { addMonths, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-month.ts";
 import { sumOwedOn } from "../model/amount-today.ts";
 import { invalidField } from "../model/app-error.ts";
@@ -56,8 +57,10 @@ export async function overview(ctx: ProfileContext & WithOpening, query: Dashboa
   const elsewhere = await readStored(ctx, openHere, recent);
   const others = [...elsewhere, ...late.map((charge) => ({ charge, student: undefined, isExpected: true }))];
   const present = new Map(students.map((student) => [student.id, student]));
-  const absent = [...own, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));
-  const archived = await studentsById(ctx, absent);
+  const shown = [...own, ...others].map(({ charge }) => charge);
+  const overdue = overdueOn(owed, ctx.today);
+  const absent = [...shown, ...overdue].map(({ studentId }) => studentId).filter((id) => !present.has(id));
+  const archived = await studentsById(ctx, [...new Set(absent)]);
   const studentOf = (id: number) => present.get(id) ?? archived.get(id);
   const rows = [...own, ...others].map((one) => ({ ...one, student: studentOf(one.charge.studentId) }));
   const unreached = [...present.values(), ...archived.values()].filter(addressObstacleOf);
@@ -74,7 +77,7 @@ export async function overview(ctx: ProfileContext & WithOpening, query: Dashboa
     firstMonth: ownFirstMonth(ctx),
     lastMonth,
     billingDate: billingDateOf(month, ctx.profile),
-    stats: { ...sumsOfMonth(charges), ...arrears(ctx, owed, students) },
+    stats: { ...sumsOfMonth(charges), ...arrears(ctx, overdue, new Map([...present, ...archived])) },
     currentMonthPayments: rows.slice(0, own.length).map(toRow).sort(byStatusThenName),
     otherOpenPayments: rows.slice(own.length).map(toRow).sort(byDueDateThenName),
     unsent,
@@ -139,14 +142,14 @@ function pageOf(after: number) {
 }
 
 /** Overdue figures of all months, and how many active students have none. */
-function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: readonly Student[]) {
-  const overdue = overdueOn(open, ctx.today);
-  const debtors = new Set(overdue.map((charge) => charge.studentId));
-  const active = students.filter((student) => statusOn(student, ctx.today) === "ativo");
+function arrears(ctx: ProfileContext, overdue: readonly OpenCharge[], students: ReadonlyMap<number, Student>) {
+  const owing = new Set(overdue.map(({ studentId }) => studentId));
+  const payers = new Set([...owing].map((id) => payerKeyOf(students.get(id) ?? { id })));
+  const active = [...students.values()].filter((student) => statusOn(student, ctx.today) === "ativo");
   return {
     totalStudents: active.length,
-    alunosEmDia: active.filter((student) => !debtors.has(student.id)).length,
-    alunosEmAtraso: debtors.size,
+    alunosEmDia: active.filter(({ id }) => !owing.has(id)).length,
+    pagadoresEmAtraso: payers.size,
     pagamentosEmAtraso: overdue.length,
     valorEmAtraso: reaisFromCents(sumOwedOn(overdue, ctx.today)),
   };

@@ -441,7 +441,7 @@ const reports: Category = {
     {
       question: "O que significam os números da Visão Geral?",
       answer: [
-        "Recebido do mês é o que já foi pago das cobranças do mês, em qualquer dia; A receber é o que ainda está aberto delas, incluindo as que só vão sair no dia da cobrança. Entrou é o dinheiro pelo dia do pagamento, de cobranças de qualquer mês: a de março paga em maio conta no Recebido de março e no Entrou de maio. Toque em Entrou para ver dia por dia. Pendentes são os alunos com cobrança aberta no mês; Pagos, os que já pagaram uma cobrança dele. A frase no alto fala de hoje e de todos os meses: em atraso está quem deve algo vencido, mesmo pausado ou arquivado; em dia, o aluno ativo que não deve nada vencido.",
+        "Recebido do mês é o que já foi pago das cobranças do mês, em qualquer dia; A receber é o que ainda está aberto delas, incluindo as que só vão sair no dia da cobrança. Entrou é o dinheiro pelo dia do pagamento, de cobranças de qualquer mês: a de março paga em maio conta no Recebido de março e no Entrou de maio. Toque em Entrou para ver dia por dia. Pendentes são os alunos com cobrança aberta no mês; Pagos, os que já pagaram uma cobrança dele. A frase no alto fala de hoje e de todos os meses: em atraso está quem tem algo vencido a pagar, mesmo de aluno pausado ou arquivado, e quem paga por vários conta uma vez; em dia, o aluno ativo que não deve nada vencido.",
       ],
       goTo: dashboard,
     },

@@ -189,7 +189,7 @@ export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> 
       alunosPendentesEsseMes: 0,
       alunosPagosEsseMes: 0,
       alunosEmDia: 0,
-      alunosEmAtraso: 0,
+      pagadoresEmAtraso: 0,
       pagamentosEmAtraso: 0,
       valorEmAtraso: 0,
     },

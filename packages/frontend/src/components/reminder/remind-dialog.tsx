@@ -1,12 +1,13 @@
 import type { RemindResult } from "@emdia/contracts/contact";
+import { sumCents } from "@emdia/contracts/values/money";
 import { useQueryClient } from "@tanstack/react-query";
 import { MailCheck, MailX } from "lucide-react";
 import { useState } from "react";
 import { refreshMoney } from "../../data/refresh.ts";
-import { type Debtor, mailableOf, studentsIn } from "../../data/reminders/debtors.ts";
+import { type Debtor, mailableOf } from "../../data/reminders/debtors.ts";
 import { remindStudents } from "../../data/reminders/mutations.ts";
 import { type BatchRun, batchesOf, isDone, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
-import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
+import { centsOf, formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { BatchDialog } from "../batch/batch-dialog.tsx";
 import { BatchSummary, refusedStudents } from "../batch/batch-summary.tsx";
 import { NameList } from "../ui/name-list.tsx";
@@ -26,7 +27,7 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
       description={reminded.length > 0 ? recipientsText(reminded) : "Ninguém recebe um lembrete por e-mail agora."}
       {...reminding}
       start={() => void reminding.start(batchesOf(groups, MAILS_A_BATCH), remindStudents)}
-      startText={`Lembrar ${formatCount(studentsIn(reminded), "aluno", "alunos")}`}
+      startText={`Lembrar ${peopleIn(reminded)}`}
       canStart={reminded.length > 0}
       onClose={onClose}
     >
@@ -42,13 +43,13 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
   );
 }
 
+const peopleIn = ({ length }: readonly Debtor[]) => formatCount(length, "pessoa", "pessoas");
+
 export function recipientsText(reminded: readonly Debtor[]): string {
-  const students = studentsIn(reminded);
-  const what = "com tudo o que está em aberto e como pagar.";
-  if (students === reminded.length)
-    return `${formatCount(students, "aluno recebe", "alunos recebem")} um e-mail ${what}`;
-  const mails = formatCount(reminded.length, "e-mail sai", "e-mails saem");
-  return `${mails} ${what} São ${formatCount(students, "aluno", "alunos")}: quem paga por vários recebe um só.`;
+  const mails = `${peopleIn(reminded)} ${reminded.length === 1 ? "recebe" : "recebem"} um e-mail`;
+  const isOfSeveral = reminded.some(({ studentIds }) => studentIds.length > 1);
+  const one = isOfSeveral ? " Quem paga por vários alunos recebe um só." : "";
+  return `${mails} com tudo o que está em aberto e como pagar.${one}`;
 }
 
 const recipientOf = ({ student: { id }, name, debts, cents }: Debtor) => {
@@ -78,7 +79,7 @@ function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
         {shown.map(([why, debtors]) => (
           <li key={why}>
             <span className="text-ink">
-              {why} ({formatWholeNumber(studentsIn(debtors))}):
+              {why} ({formatWholeNumber(debtors.length)}):
             </span>{" "}
             {namesOf(debtors)}
           </li>
@@ -90,23 +91,19 @@ function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
 
 type Reminded = RemindResult["results"][number];
 
-function sentText(mails: number, students: number): string {
-  const sent = formatCount(mails, "lembrete enviado", "lembretes enviados");
-  return students > mails ? `${sent}, de ${formatWholeNumber(students)} alunos` : sent;
-}
-
 /** `reminded` are the recipients of the mails; one mail may be about several students. */
 function RemindSummary({ run, reminded }: { run: BatchRun<Reminded>; reminded: readonly Debtor[] }) {
   const isOver = run.stage === "done";
   const sent = run.lines.filter(isDone);
-  const sentTo = new Set(sent.map(({ studentId }) => studentId));
-  const mails = reminded.filter(({ studentIds }) => studentIds.some((id) => sentTo.has(id))).length;
+  const mails = reminded
+    .map((debtor) => ({ debtor, about: sent.filter(({ studentId }) => debtor.studentIds.includes(studentId)) }))
+    .filter(({ about }) => about.length > 0);
   return (
     <BatchSummary
       run={run}
       total={reminded.flatMap(({ studentIds }) => studentIds).length}
       bar={isOver ? undefined : "Lembretes enviados"}
-      status={isOver ? sentText(mails, sent.length) : undefined}
+      status={isOver ? formatCount(mails.length, "lembrete enviado", "lembretes enviados") : undefined}
       interrupted={{
         what: "O envio parou.",
         next: "Pode lembrar de novo: ninguém recebe dois lembretes no mesmo dia.",
@@ -114,19 +111,20 @@ function RemindSummary({ run, reminded }: { run: BatchRun<Reminded>; reminded: r
       leftText={(left) =>
         `${formatCount(left, "aluno ficou", "alunos ficaram")} sem lembrete porque você parou o envio.`
       }
-      list={{ label: "Resultado", lines: [...refusedStudents(run.lines, MailX), ...sent.map(lineOf)] }}
+      list={{ label: "Resultado", lines: [...refusedStudents(run.lines, MailX), ...mails.map(lineOf)] }}
     />
   );
 }
 
-function lineOf({ studentId, studentName, charges, amount }: Reminded) {
+function lineOf({ debtor: { key, name }, about }: { debtor: Debtor; about: readonly Reminded[] }) {
+  const charges = about.reduce((sum, one) => sum + (one.charges ?? 1), 0);
   return (
-    <li key={studentId} className="flex flex-wrap items-start gap-x-2 py-2">
+    <li key={key} className="flex flex-wrap items-start gap-x-2 py-2">
       <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-paid" />
-      <span className="min-w-0 flex-1 basis-32 font-semibold">{studentName ?? `Aluno ${studentId}`}</span>
+      <span className="min-w-0 flex-1 basis-32 font-semibold">{name}</span>
       <span className="num text-ink-2">
-        {(charges ?? 1) > 1 && `${charges} cobranças, `}
-        {formatPrice(amount ?? 0)}
+        {charges > 1 && `${charges} cobranças, `}
+        {formatPrice(sumCents(about.map(({ amount }) => centsOf(amount ?? 0))) / 100)}
       </span>
     </li>
   );

@@ -39,7 +39,7 @@ test("given an overdue charge, when paid and undone, then it is overdue only whi
 
 const november = aRow({ id: 5 }, { id: 520261100, amount: 100, dueDate: "2026-11-05", isOverdue: true });
 const october = aRow({ id: 5 }, { id: 520261000, amount: 50.5, dueDate: "2026-10-05", isOverdue: true });
-const arrears = { alunosEmAtraso: 1, alunosEmDia: 2, pagamentosEmAtraso: 2, valorEmAtraso: 150.5, totalStudents: 3 };
+const arrears = { pagadoresEmAtraso: 1, alunosEmDia: 2, pagamentosEmAtraso: 2, valorEmAtraso: 150.5, totalStudents: 3 };
 const late = () => {
   const dashboard = aDashboard([november, bruno], { otherOpenPayments: [october] });
   return applyChargeStatus({ ...dashboard, stats: { ...dashboard.stats, ...arrears } }, 0, "pago");
@@ -47,7 +47,12 @@ const late = () => {
 
 test("given debts of two months, when the older is settled, then sums and counts follow and the student still owes", () => {
   const after = applyChargeStatus(late(), october.payment.id, "pago");
-  expect(after.stats).toMatchObject({ alunosEmAtraso: 1, alunosEmDia: 2, pagamentosEmAtraso: 1, valorEmAtraso: 100 });
+  expect(after.stats).toMatchObject({
+    pagadoresEmAtraso: 1,
+    alunosEmDia: 2,
+    pagamentosEmAtraso: 1,
+    valorEmAtraso: 100,
+  });
   expect(after.otherOpenPayments[0]?.payment).toMatchObject({ status: "pago", isOverdue: false });
   expect(after.stats).toMatchObject({ valorAReceberEsseMes: 199.9, valorRecebidoEsseMes: 0 });
 });
@@ -55,9 +60,21 @@ test("given debts of two months, when the older is settled, then sums and counts
 test("given debts of two months, when both are settled, then the student is in good standing, and undoing both restores it", () => {
   const first = applyChargeStatus(late(), october.payment.id, "pago");
   const both = applyChargeStatus(first, november.payment.id, "pago");
-  expect(both.stats).toMatchObject({ alunosEmAtraso: 0, alunosEmDia: 3, pagamentosEmAtraso: 0, valorEmAtraso: 0 });
+  expect(both.stats).toMatchObject({ pagadoresEmAtraso: 0, alunosEmDia: 3, pagamentosEmAtraso: 0, valorEmAtraso: 0 });
   const undone = applyChargeStatus(both, november.payment.id, "pendente");
   expect(applyChargeStatus(undone, october.payment.id, "pendente")).toEqual(late());
+});
+
+test("given one payer's two students in arrears, when one's debt is settled, then the payer is in arrears until the other's is", () => {
+  const of = (id: number) => {
+    const row = aRow({ id }, { id: id * 100_000_000, dueDate: "2026-10-05", isOverdue: true });
+    return { ...row, student: { ...row.student, payer: { id: 12, name: "Marta" } } };
+  };
+  const dashboard = aDashboard([], { otherOpenPayments: [of(5), of(6)] });
+  const before = { ...dashboard, stats: { ...dashboard.stats, pagadoresEmAtraso: 1, alunosEmDia: 0 } };
+  const first = applyChargeStatus(before, 500_000_000, "pago");
+  expect(first.stats).toMatchObject({ pagadoresEmAtraso: 1, alunosEmDia: 1 });
+  expect(applyChargeStatus(first, 600_000_000, "pago").stats).toMatchObject({ pagadoresEmAtraso: 0, alunosEmDia: 2 });
 });
 
 test("given an archived student's only debt, when it is settled, then the number in good standing stays the same", () => {
@@ -65,7 +82,7 @@ test("given an archived student's only debt, when it is settled, then the number
   const dashboard = aDashboard([bruno], { otherOpenPayments: [archived] });
   const before = { ...dashboard, stats: { ...dashboard.stats, ...arrears, pagamentosEmAtraso: 1 } };
   const { stats } = applyChargeStatus(before, archived.payment.id, "pago");
-  expect(stats).toMatchObject({ alunosEmAtraso: 0, alunosEmDia: 2 });
+  expect(stats).toMatchObject({ pagadoresEmAtraso: 0, alunosEmDia: 2 });
 });
 
 test("given a charge that is not overdue, when it is settled, then the arrears stay the same", () => {

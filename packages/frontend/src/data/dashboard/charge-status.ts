@@ -3,6 +3,7 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
+import { payerOf } from "../reminders/debtors.ts";
 
 /** As the server counts them (docs/rules/dashboard.md, "The month on the dashboard"). */
 export function monthFigures(rows: readonly DashboardRow[]) {
@@ -56,13 +57,14 @@ function applyArrears(
   const after = rows.find(isIt);
   if (!before || !after || before.payment.isOverdue === after.payment.isOverdue) return {};
   const by = after.payment.isOverdue ? 1 : -1;
-  const owesMore = rows.some((row) => !isIt(row) && row.student.id === after.student.id && row.payment.isOverdue);
-  const student = owesMore ? 0 : by;
+  const late = rows.filter((row) => !isIt(row) && row.payment.isOverdue);
+  const student = late.some((row) => row.student.id === after.student.id) ? 0 : by;
+  const payer = late.some((row) => payerOf(row.student) === payerOf(after.student)) ? 0 : by;
   const open = (by > 0 ? after : before).payment.amountToday;
   return {
     pagamentosEmAtraso: stats.pagamentosEmAtraso + by,
     valorEmAtraso: reaisFromCents(centsOf(stats.valorEmAtraso) + by * centsOf(open)),
-    alunosEmAtraso: stats.alunosEmAtraso + student,
+    pagadoresEmAtraso: stats.pagadoresEmAtraso + payer,
     alunosEmDia: stats.alunosEmDia - (after.student.status === "ativo" ? student : 0),
   };
 }

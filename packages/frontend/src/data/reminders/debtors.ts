@@ -6,7 +6,7 @@ import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { titleOfPayer } from "@emdia/contracts/values/person-name";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { unsentOf } from "../charges/is-untold.ts";
-import { centsOfAll, countStudents } from "../charges/sum-of.ts";
+import { centsOfAll } from "../charges/sum-of.ts";
 
 type Channel = keyof DashboardRow["reminder"];
 
@@ -119,16 +119,8 @@ export function mailableOf(debtors: readonly Debtor[]) {
   };
 }
 
-/** A payer of several students is one debtor and gets one mail or chat. */
-export const studentsIn = (debtors: readonly Debtor[]): number =>
-  countStudents(debtors.flatMap(({ debts }) => debts.filter(({ isOverdue }) => isOverdue)));
-
-/**
- * Returns "Lembrar 5 de 8 em atraso": the number of students who will be reminded, and the number
- * of all students in arrears.
- */
-export function remindText(reminded: readonly Debtor[], inArrears: number): string {
-  const count = studentsIn(reminded);
+/** Returns "Lembrar 5 de 8 em atraso": the payers who will be reminded, of all in arrears. */
+export function remindText({ length: count }: readonly Debtor[], inArrears: number): string {
   const some = count < inArrears ? `${formatWholeNumber(count)} de ` : "";
   return `Lembrar ${some}${formatWholeNumber(inArrears)} em atraso`;
 }

@@ -25,22 +25,22 @@ test.each([
 });
 
 test("given debts, when this month is described, then the arrears are named, however much else is open", () => {
-  const stats = { alunosEmDia: 5, alunosEmAtraso: 8, totalStudents: 13, valorEmAtraso: 3520, pagamentosEmAtraso: 9 };
+  const stats = { alunosEmDia: 5, pagadoresEmAtraso: 8, totalStudents: 13, valorEmAtraso: 3520, pagamentosEmAtraso: 9 };
   expect(said(withStats(owing, { ...stats, valorAReceberEsseMes: 900 }))).toEqual(["8 em atraso", "R$ 3.520 vencidos"]);
 });
 
 test("given a fee in what is overdue, when this month is described, then the amount says so; the first month without charges has no figure", () => {
   const late = aRow({ id: 3 }, { isOverdue: true, lateFee: { fine: 3, interest: 0.5, since: "2026-11-10" } });
-  const stats = { alunosEmDia: 0, alunosEmAtraso: 1, totalStudents: 1, valorEmAtraso: 153.5, pagamentosEmAtraso: 1 };
+  const stats = { alunosEmDia: 0, pagadoresEmAtraso: 1, totalStudents: 1, valorEmAtraso: 153.5, pagamentosEmAtraso: 1 };
   expect(said(withStats([late], stats))).toEqual(["1 em atraso", "R$ 154 vencidos, com encargos"]);
-  const none = withStats([], { alunosEmDia: 1, totalStudents: 1, alunosEmAtraso: 0, valorEmAtraso: 0 });
+  const none = withStats([], { alunosEmDia: 1, totalStudents: 1, pagadoresEmAtraso: 0, valorEmAtraso: 0 });
   expect(said({ ...none, firstMonth: "2026-11" })).toEqual(["Nenhuma cobrança neste mês", ""]);
 });
 
 test("given debts of paused and archived students, when this month is described, then the text gives no number of active students", () => {
-  const stats = { alunosEmDia: 6, alunosEmAtraso: 3, totalStudents: 7, valorEmAtraso: 840, pagamentosEmAtraso: 3 };
+  const stats = { alunosEmDia: 6, pagadoresEmAtraso: 3, totalStudents: 7, valorEmAtraso: 840, pagamentosEmAtraso: 3 };
   expect(said(withStats(owing, stats))).toEqual(["3 em atraso", "R$ 840 vencidos"]);
-  const nobody = { ...stats, alunosEmDia: 0, totalStudents: 0, alunosEmAtraso: 1 };
+  const nobody = { ...stats, alunosEmDia: 0, totalStudents: 0, pagadoresEmAtraso: 1 };
   expect(said(withStats(owing, nobody))).toEqual(["1 em atraso", "R$ 840 vencidos"]);
 });
 

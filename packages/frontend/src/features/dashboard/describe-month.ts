@@ -31,11 +31,11 @@ const hasFees = ({
 
 /** Describes the current month on a day on which nothing waits for the owner. */
 export function describeCurrent({ stats, ...dashboard }: DashboardWire): MonthSentence {
-  const { alunosEmAtraso, valorEmAtraso, valorAReceberEsseMes } = stats;
+  const { pagadoresEmAtraso, valorEmAtraso, valorAReceberEsseMes } = stats;
   const fees = hasFees(dashboard) ? ", com encargos" : "";
-  if (alunosEmAtraso > 0)
+  if (pagadoresEmAtraso > 0)
     return {
-      who: `${formatWholeNumber(alunosEmAtraso)} em atraso`,
+      who: `${formatWholeNumber(pagadoresEmAtraso)} em atraso`,
       amount: `${formatRounded(valorEmAtraso)} vencidos${fees}`,
     };
   const who = dashboard.currentMonthPayments.length > 0 ? "Ninguém em atraso" : "Nenhuma cobrança neste mês";

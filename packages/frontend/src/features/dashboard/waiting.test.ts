@@ -7,7 +7,7 @@ import { checkBulkAvailability } from "./bulk-availability.ts";
 import { type Known, waitingOf } from "./waiting.ts";
 
 const whole = { document: "11222333000181", address: "Rua das Flores, 120" };
-const arrears = { pagamentosEmAtraso: 1, alunosEmAtraso: 1, valorEmAtraso: 150.5 };
+const arrears = { pagamentosEmAtraso: 1, pagadoresEmAtraso: 1, valorEmAtraso: 150.5 };
 const TODAY = "2026-11-20";
 const late = aRow({ id: 4 }, { isOverdue: true, dueDate: "2026-11-05" });
 const paid = aRow({ id: 3 }, { status: "pago" });

@@ -16,15 +16,7 @@ import { unsentOf } from "../../data/charges/is-untold.ts";
 import { reportsOf } from "../../data/charges/reports-of.ts";
 import { centsOfAll, countStudents } from "../../data/charges/sum-of.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
-import {
-  type Debtor,
-  mailableOf,
-  nameOf,
-  payerOf,
-  queueOf,
-  remindText,
-  studentsIn,
-} from "../../data/reminders/debtors.ts";
+import { type Debtor, mailableOf, nameOf, payerOf, queueOf, remindText } from "../../data/reminders/debtors.ts";
 import { stateOf } from "../../data/whatsapp/state-of.ts";
 import {
   centsOf,
@@ -227,10 +219,10 @@ const overdue: Make = ({ dashboard: { stats, today }, profile: { timezone }, deb
     .at(-1);
   const told = last ? `lembrados em ${formatInstantDay(last, timezone).slice(0, 5)}` : "sem lembrete";
   return {
-    title: `${whole(studentsIn(reminded))} em atraso para lembrar`,
+    title: `${whole(reminded.length)} em atraso para lembrar`,
     detail: `${priceOf(reminded.map(({ cents }) => cents))} · ${told}`,
     label: "Lembrar",
-    rest: remindText(reminded, stats.alunosEmAtraso).slice("Lembrar".length),
+    rest: remindText(reminded, stats.pagadoresEmAtraso).slice("Lembrar".length),
     act: "remind",
   };
 };

@@ -13,7 +13,7 @@ const RemindDialog = lazyPart(async () => (await import("../../components/remind
 /** Shows who is in arrears today, and reminds them by mail or by the WhatsApp queue. */
 export function RemindNow({ dashboard }: { dashboard: DashboardWire }) {
   const [isAsking, setAsking] = useState(false);
-  const { alunosEmAtraso: inArrears, valorEmAtraso } = dashboard.stats;
+  const { pagadoresEmAtraso: inArrears, valorEmAtraso } = dashboard.stats;
   const debtors = debtorsOf(dashboard);
   const { reminded } = mailableOf(debtors);
   const { queue } = queueOf(debtorsOf(dashboard, "whatsapp"));
@@ -22,7 +22,7 @@ export function RemindNow({ dashboard }: { dashboard: DashboardWire }) {
     <Card aria-labelledby="lembrar-agora" className="grid gap-3 p-[min(1rem,5vw)] sm:p-6">
       <h2 id="lembrar-agora" className="num font-bold text-lg">
         {inArrears > 0
-          ? `${formatCount(inArrears, "aluno", "alunos")} em atraso, ${formatPrice(valorEmAtraso)}`
+          ? `${formatCount(inArrears, "pessoa", "pessoas")} em atraso, ${formatPrice(valorEmAtraso)}`
           : "Ninguém em atraso"}
       </h2>
       <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_12rem]">
