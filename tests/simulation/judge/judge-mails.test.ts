@@ -67,11 +67,23 @@ test.each<[string, Line[], string[]]>([
 const carried = charge(7);
 const key = "MSG#202702#S0000007#D10";
 const asked = { st: "C", att: 1, channel: "email", names: "720270200:8000" };
+const chat = { ...asked, st: "S", channel: "whatsapp", madeBy: "owner" };
 
 test.each<[string, string, Item, Item, number]>([
   ["a person's reminder without an answer carries it", "dono1-act-1", { ...carried, message: key }, asked, 0],
   ["a person's reminder without an answer only names it", "dono1-act-1", carried, asked, 1],
   ["a rule's reminder without an answer carries it", "reminder-runner-1", { ...carried, message: key }, asked, 1],
+  ["the owner's chat carries it", "dono1-act-1", { ...carried, message: key }, chat, 0],
+  ["the owner's chat only names it", "dono1-act-1", carried, chat, 1],
+  [
+    "a run's message without a mail carries it",
+    "owners-1",
+    { ...carried, message: key },
+    { ...chat, madeBy: "run" },
+    1,
+  ],
+  ["a mail by hand carries it", "dono1-act-1", { ...carried, message: key }, { ...chat, channel: "email" }, 1],
+  ["a chat that was taken back carried it", "dono1-act-1", { ...carried, message: key }, { ...chat, st: "X" }, 1],
   ["a reminder that was taken back carried it", "dono1-act-1", { ...carried, message: key }, { ...asked, st: "X" }, 1],
 ])("given a charge that no mail names, when %s, then it is missed or excused", (_what, by, item, message, count) => {
   const lines: Line[] = [

@@ -160,8 +160,10 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   const carrier = carrierOf(facts, sk, item, Number.POSITIVE_INFINITY);
   const state = textOf(carrier, "st");
   const isUnconfirmed = naming.length === 0 && ["U", "C"].includes(state);
+  // The owner told the payer in a chat, while the run's own message had no answer.
+  const isTold = state === "S" && textOf(carrier, "channel") === "whatsapp" && textOf(carrier, "madeBy") === "owner";
   const month = facts.months.find((one) => one.month === monthNumber(textOf(charge.versions[0]?.item, "month")));
-  if (naming.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
+  if (naming.length > 0 || isTold || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
   // The claim of a message that names the charge may have told the student, if it has no answer.
   const claims = madeOf(facts).filter((one) => one.names.has(sk) && one.sk === item?.message);
   const isExcused = isUnconfirmed && claims.every((one) => isClaimExcused(facts, one));
