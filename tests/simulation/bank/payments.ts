@@ -122,10 +122,11 @@ export function pay(cloud: Cloud, ownerId: string, skew: number): void {
   const drawn = draw(cloud, ownerId, charges, charge);
   const listedAt = world.now() + (world.chance(0.1) ? world.random() * HOUR : 0);
   const at = new Date(world.now() + skew).toISOString();
+  const minute = at.replace(/\D/g, "").slice(0, 12);
   const all = bank.payments(ownerId);
   for (let copies = world.chance(0.1) ? 2 : 1; copies > 0; copies--)
     all.push({
-      endToEndId: `E99999999${ownerId}N${String(all.length).padStart(22 - ownerId.length, "0")}`,
+      endToEndId: `E99999999${minute}${ownerId}${String(all.length).padStart(11 - ownerId.length, "0")}`,
       amountCents: 1,
       key: OWN_KEY,
       at,
