@@ -3,7 +3,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import type { Table } from "@emdia/core/model/ports/table";
-import { updatePlan } from "@emdia/core/plan/update-plan";
+import { updatePlan } from "@emdia/core/plan/plans";
 import { requireProfile } from "@emdia/core/store/profiles";
 import fc from "fast-check";
 import { expect, test } from "vitest";

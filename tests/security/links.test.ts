@@ -1,8 +1,8 @@
 import { ConfirmEmailWire } from "@emdia/contracts/account";
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
+import { providerUrl } from "@emdia/core/subscription/start-checkout";
 import fc from "fast-check";
-import { providerUrl } from "../../packages/core/src/subscription/provider-url.ts";
 import { csvOf } from "../../packages/frontend/src/lib/csv.ts";
 import { isTrustedPage } from "../../packages/frontend/src/lib/go-to-provider.ts";
 import { measures } from "./support/measure.ts";

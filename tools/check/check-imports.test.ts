@@ -44,8 +44,8 @@ const DYNAMO = "node_modules/@aws-sdk/client-dynamodb/dist-cjs/index.js";
 const FORBIDDEN: readonly (readonly [what: string, from: string, to: string, rule: string])[] = [
   ["contracts and core", "packages/contracts/src/student.ts", VERB, "contracts-import-zod-only"],
   ["an event and core", "packages/events/src/student.ts", VERB, "events-import-contracts"],
-  ["core and a Lambda", `${CORE}/plan/remove-plan.ts`, LAMBDA, "core-imports-contracts-and-events"],
-  ["a verb and an SDK", `${CORE}/plan/create-plan.ts`, DYNAMO, "sdks-in-adapters-only"],
+  ["core and a Lambda", `${CORE}/plan/plans.ts`, LAMBDA, "core-imports-contracts-and-events"],
+  ["a verb and an SDK", `${CORE}/plan/plans.ts`, DYNAMO, "sdks-in-adapters-only"],
   ["the ground floor and the store", RULE, STORE, "model-imports-model"],
   ["the ground floor and the network", `${CORE}/model/period.ts`, "node:http", "model-imports-model"],
   ["the ground floor and a log", `${CORE}/model/access.ts`, `${CORE}/logger.ts`, "model-imports-model"],
@@ -53,7 +53,7 @@ const FORBIDDEN: readonly (readonly [what: string, from: string, to: string, rul
   ["the store and a verb", `${CORE}/store/plans.ts`, VERB, "store-imports-model-and-table"],
   ["a mail and the store", `${CORE}/mail/layout.ts`, STORE, "shared-imports-no-noun"],
   ["an adapter and a verb", `${CORE}/adapters/ses-mailer.ts`, VERB, "shared-imports-no-noun"],
-  ["two nouns", `${CORE}/payer/list-payers.ts`, `${CORE}/plan/remove-plan.ts`, "a-noun-imports-no-noun"],
+  ["two nouns", `${CORE}/payer/payers.ts`, `${CORE}/plan/plans.ts`, "a-noun-imports-no-noun"],
   ["two that join", `${CORE}/bank/settle.ts`, `${CORE}/dashboard/overview.ts`, "composed-imports-nouns"],
   [
     "what joins and the top",

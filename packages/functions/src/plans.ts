@@ -1,8 +1,5 @@
 import { planRoutes } from "@emdia/contracts/routes/plans";
-import { createPlan } from "@emdia/core/plan/create-plan";
-import { listPlans, viewPlan } from "@emdia/core/plan/list-plans";
-import { removePlan } from "@emdia/core/plan/remove-plan";
-import { updatePlan } from "@emdia/core/plan/update-plan";
+import { createPlan, listPlans, removePlan, updatePlan, viewPlan } from "@emdia/core/plan/plans";
 import { pageOf } from "./http/page.ts";
 import { paged } from "./http/reply.ts";
 import { serveArea } from "./http/serve-area.ts";

@@ -1,10 +1,9 @@
 import { privacyRoutes } from "@emdia/contracts/routes/privacy";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
-import { deleteAccount } from "@emdia/core/privacy/delete-account";
+import { deleteAccount, restoreAccount } from "@emdia/core/privacy/delete-account";
 import { eraseStudent } from "@emdia/core/privacy/erase-student";
 import { exportBusiness } from "@emdia/core/privacy/export-business";
 import { exportStudent } from "@emdia/core/privacy/export-student";
-import { restoreAccount } from "@emdia/core/privacy/restore-account";
 import { env } from "./env.ts";
 import { pageOf } from "./http/page.ts";
 import { paged } from "./http/reply.ts";

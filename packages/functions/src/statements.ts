@@ -1,12 +1,10 @@
 import { statementRoutes } from "@emdia/contracts/routes/statements";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
-import { dismissProposals } from "@emdia/core/bank/dismiss-proposals";
-import { listProposals } from "@emdia/core/bank/list-proposals";
-import { listReconciliations } from "@emdia/core/bank/list-reconciliations";
+import { dismissProposals, listProposals } from "@emdia/core/bank/list-proposals";
 import { matchEntries } from "@emdia/core/bank/match-entries";
 import { settleEntries } from "@emdia/core/bank/settle-entries";
-import { undoReconciliation } from "@emdia/core/bank/undo-reconciliation";
+import { listReconciliations, undoReconciliation } from "@emdia/core/bank/undo-reconciliation";
 import type { ProfileContext } from "@emdia/core/model/context";
 import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";

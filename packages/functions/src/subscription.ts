@@ -1,10 +1,8 @@
 import { subscriptionRoutes } from "@emdia/contracts/routes/subscription";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
-import { getStatus } from "@emdia/core/subscription/get-status";
-import { openPortal } from "@emdia/core/subscription/open-portal";
-import { startCheckout } from "@emdia/core/subscription/start-checkout";
-import { syncStatus } from "@emdia/core/subscription/sync-status";
+import { getStatus, syncStatus } from "@emdia/core/subscription/get-status";
+import { openPortal, startCheckout } from "@emdia/core/subscription/start-checkout";
 import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 

@@ -2,12 +2,11 @@
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { composeReminder } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
-import { accountErasedMail } from "@emdia/core/mail/account-erased-mail";
 import { confirmationMail, knownAccountMail, newAddressMail, passwordResetMail } from "@emdia/core/mail/account-mail";
 import { billingSummaryMail } from "@emdia/core/mail/billing-summary-mail";
 import { changeNoticeMail } from "@emdia/core/mail/change-notice-mail";
 import { chargeMail } from "@emdia/core/mail/charge-mail";
-import { ownerNoticeMail } from "@emdia/core/mail/owner-notice-mail";
+import { accountErasedMail, ownerNoticeMail } from "@emdia/core/mail/owner-notice-mail";
 import { receiptMail } from "@emdia/core/mail/receipt-mail";
 import { registrationMail } from "@emdia/core/mail/registration-mail";
 import { reminderMail } from "@emdia/core/mail/reminder-mail";

@@ -1,5 +1,4 @@
-import { dismissProposals } from "@emdia/core/bank/dismiss-proposals";
-import { listProposals } from "@emdia/core/bank/list-proposals";
+import { dismissProposals, listProposals } from "@emdia/core/bank/list-proposals";
 import { matchEntries } from "@emdia/core/bank/match-entries";
 import { settleEntries } from "@emdia/core/bank/settle-entries";
 import { updateProfile } from "@emdia/core/profile/update-profile";

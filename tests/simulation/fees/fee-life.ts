@@ -1,9 +1,8 @@
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
+import { reverseSettlement, waiveFee } from "@emdia/core/charge/change-ledger";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
-import { waiveFee } from "@emdia/core/charge/waive-fee";
 import { chargeKeyOfSk, ownerPartition } from "@emdia/core/model/keys";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { oneOf } from "../bank/payments.ts";

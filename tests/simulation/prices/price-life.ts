@@ -1,6 +1,6 @@
 import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { ownerPartition, PLAN_PREFIX } from "@emdia/core/model/keys";
-import { updatePlan } from "@emdia/core/plan/update-plan";
+import { updatePlan } from "@emdia/core/plan/plans";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { bulkUpdateStudents } from "@emdia/core/student/bulk-update-students";
 import type { Cloud } from "../cloud/cloud.ts";

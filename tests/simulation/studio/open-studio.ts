@@ -2,7 +2,7 @@ import type { ProfileInput } from "@emdia/contracts/profile";
 import type { StudentPatch } from "@emdia/contracts/student";
 import { profileKey } from "@emdia/core/model/keys";
 import type { Plan } from "@emdia/core/model/plan";
-import { createPlan } from "@emdia/core/plan/create-plan";
+import { createPlan } from "@emdia/core/plan/plans";
 import { createProfile } from "@emdia/core/profile/create-profile";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { updateStudent } from "@emdia/core/student/update-student";

@@ -4,7 +4,7 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
-import { getChargeDetail } from "@emdia/core/charge/get-charge-detail";
+import { getChargeDetail } from "@emdia/core/charge/find-charge-by-id";
 import { listStudentCharges } from "@emdia/core/charge/list-student-charges";
 import { overview } from "@emdia/core/dashboard/overview";
 import { remindStudents } from "@emdia/core/message/remind-students";

@@ -1,7 +1,7 @@
 import { StudentPatch } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { reverseSettlement } from "@emdia/core/charge/change-ledger";
 import { createOrGetCharge } from "@emdia/core/charge/create-or-get-charge";
-import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { voidCharge } from "@emdia/core/charge/void-charge";

@@ -6,7 +6,7 @@ import type { Bank } from "../model/banks.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { type BankCredential, BankError, type BankToken, type OpenBank } from "../model/ports/bank.ts";
 import type { Vault } from "../model/ports/vault.ts";
-import { type BankConnection, findConnection, insertConnection } from "../store/bank-connections.ts";
+import { type BankConnection, findConnection, insertConnection, removeConnection } from "../store/bank-connections.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { checkCertificate, type ReadCertificateFiles } from "./check-certificate.ts";
 import { refusalOf } from "./refuse-connection.ts";
@@ -92,4 +92,10 @@ function connectionOf(
     told: [],
     version: (before?.version ?? 0) + 1,
   };
+}
+
+/** Settlements and waiting payments stay. @throws AppError conflict.changed_meanwhile */
+export async function disconnectBank(ctx: ProfileContext): Promise<void> {
+  const connection = await findConnection(ctx);
+  if (connection) await removeConnection(ctx, connection);
 }

@@ -1,13 +1,14 @@
 /** docs/rules/statement.md, "The bank says who paid". Bank reader and statements share it. */
 
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { byDueDate } from "@emdia/contracts/values/due-order";
+import { sumCents } from "@emdia/contracts/values/money";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { decideNamed, decideWithoutProposal, isNear } from "./decide-named.ts";
-import { explainForeign } from "./explain-foreign.ts";
-import type { Candidate, Decision, Entry, Facts, RememberedName } from "./facts.ts";
+import type { Candidate, Decision, Entry, Facts, KnownCharge, RememberedName } from "./facts.ts";
 import { reasonOf } from "./name-payer.ts";
-import { setsByHand } from "./sets-by-hand.ts";
-import { factsOn, isPayable, openCentsOf, setsOf, settleInFull } from "./sets-of-charges.ts";
+import { factsOn, isPayable, oldestFirst, openCentsOf, setsOf, settleInFull } from "./sets-of-charges.ts";
 
 const MAX_CANDIDATES = 5;
 
@@ -70,3 +71,37 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
     isTicked: certain !== undefined,
   };
 }
+
+/** They owe another amount, or they paid the fee of these days already, or ahead. */
+function explainForeign(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Decision {
+  const own = oldestFirst([...facts.charges.values()]).filter(
+    (charge) => !charge.isGone && reasonOf(entry, [charge], remembered) !== "amount",
+  );
+  const open = own.filter(isPayable);
+  const paid = own.filter(({ dueDate, paidOn }) => paidOn && (isNear(dueDate, entry.day) || dueDate > entry.day));
+  const isAhead = paid.some(({ dueDate, paidOn = dueDate }) => paidOn.slice(0, 7) < dueDate.slice(0, 7));
+  const [reason, about] =
+    open.length > 0 ? (["owes_other", open] as const) : ([isAhead ? "paid_ahead" : "paid", paid] as const);
+  const decision = decideWithoutProposal("foreign");
+  if (about.length === 0) return decision;
+  return { ...decision, reason, candidates: [{ parts: settleInFull(about), reason }] };
+}
+
+type ByHand = { charge: KnownCharge; cents: number; day: CivilDate };
+
+/** Each alone, and all that one payer made on one day, for siblings or for months ahead. */
+function setsByHand(entry: Entry, charges: readonly KnownCharge[]): ByHand[][] {
+  const near = charges
+    .flatMap((charge) => charge.byHand.map((one): ByHand => ({ charge, ...one })))
+    .filter(({ day }) => isNear(day, entry.day));
+  const days = Map.groupBy(oldestDueFirst(near), ({ charge, day }) => `${charge.payer} ${day}`);
+  const isSum = (set: readonly ByHand[]) =>
+    set.length > 1 && new Set(set.map(({ charge }) => charge.id)).size === set.length && sumOf(set) === entry.cents;
+  return [
+    ...near.filter(({ cents }) => cents === entry.cents).map((one) => [one]),
+    ...[...days.values()].filter(isSum),
+  ];
+}
+
+const sumOf = (set: readonly ByHand[]) => sumCents(set.map(({ cents }) => cents));
+const oldestDueFirst = (all: readonly ByHand[]) => all.toSorted((one, other) => byDueDate(one.charge, other.charge));

@@ -2,10 +2,11 @@
  * An entry's money is settled on at most one set of charges at a time, and a ledger never forgets
  * (docs/rules/settlement.md, "Settling" and docs/rules/statement.md, "The bank says who paid").
  */
+
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { reverseSettlement } from "../charge/change-ledger.ts";
 import { setChargeStatus } from "../charge/set-charge-status.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";

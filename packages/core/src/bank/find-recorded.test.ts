@@ -2,8 +2,8 @@ import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aKnownCharge, codeOf, factsOf as knownFacts } from "../testing/known-charges.ts";
+import { findRecorded } from "./decide-entries.ts";
 import type { Entry, Facts, RecordedEntry } from "./facts.ts";
-import { findRecorded } from "./find-recorded.ts";
 
 const DAY = civilDate("2027-02-12");
 const E2E = "E0000000020270212120000000000001";

@@ -1,8 +1,8 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_PROPOSALS } from "@emdia/contracts/constants";
-import type { ProposalsQuery, ProposalsWire } from "@emdia/contracts/statement";
-import type { ProfileContext, WithTxids } from "../model/context.ts";
-import { placeOf, removeProposal, waitingProposals } from "../store/proposals.ts";
+import type { DismissProposalsInput, ProposalsQuery, ProposalsWire } from "@emdia/contracts/statement";
+import type { OwnerContext, ProfileContext, WithTxids } from "../model/context.ts";
+import { dismissProposal, placeOf, removeProposal, waitingProposals } from "../store/proposals.ts";
 import type { Decision } from "./facts.ts";
 import { decideMatches, matchEntries } from "./match-entries.ts";
 
@@ -43,4 +43,9 @@ export async function listProposals(
   for (const key of doneKeys) await removeProposal(ctx, key);
   const last = older.length > page.length ? page.at(-1) : undefined;
   return { proposals, next: last ? placeOf(last) : null };
+}
+
+export async function dismissProposals(ctx: OwnerContext, { keys }: DismissProposalsInput): Promise<undefined> {
+  for (const key of new Set(keys)) await dismissProposal(ctx, key);
+  return undefined;
 }

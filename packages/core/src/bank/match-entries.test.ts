@@ -2,7 +2,7 @@ import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { addMonths, type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { reverseSettlement } from "../charge/change-ledger.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import type { Charge } from "../model/charge.ts";
 import { chargeKey } from "../model/keys.ts";

@@ -1,9 +1,10 @@
 /** docs/rules/bank.md, "Reading a bank". */
+
 import { randomUUID } from "node:crypto";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { AppError } from "../model/app-error.ts";
 import { type BankReading, newReading } from "../model/bank-reading.ts";

@@ -1,8 +1,9 @@
 /** docs/rules/bank.md, "When a bank is read". */
+
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { newReading } from "../model/bank-reading.ts";
 import { bankKey, bankSecretsKey, chargeKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
@@ -23,8 +24,7 @@ import { OWNER } from "../testing/entities.ts";
 import { failingAt } from "../testing/failing-table.ts";
 import { txids, txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { dismissProposals } from "./dismiss-proposals.ts";
-import { listProposals } from "./list-proposals.ts";
+import { dismissProposals, listProposals } from "./list-proposals.ts";
 import { readDueBanks } from "./read-due-banks.ts";
 import { settleEntries } from "./settle-entries.ts";
 import { showBank } from "./show-bank.ts";

@@ -1,12 +1,13 @@
 /** docs/rules/statement.md, "The bank says who paid". */
+
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettledEntry, SettleEntriesResult } from "@emdia/contracts/statement";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { getChargeDetail } from "../charge/get-charge-detail.ts";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { reverseSettlement } from "../charge/change-ledger.ts";
+import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { checkSchema } from "../diagnostics/check-schema.ts";
 import type { Charge } from "../model/charge.ts";
@@ -17,11 +18,10 @@ import { getCharge } from "../store/charges.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
-import { listReconciliations } from "./list-reconciliations.ts";
 import { matchEntries } from "./match-entries.ts";
 import { settleEntries } from "./settle-entries.ts";
 import { settleEntry } from "./settle-entry.ts";
-import { undoReconciliation } from "./undo-reconciliation.ts";
+import { listReconciliations, undoReconciliation } from "./undo-reconciliation.ts";
 
 const txidOf = txidsOn("2027-02-12");
 

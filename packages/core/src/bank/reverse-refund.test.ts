@@ -1,11 +1,12 @@
 /** docs/rules/bank.md, "Refunds". */
+
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { reverseSettlement } from "../charge/change-ledger.ts";
+import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { listSettlements } from "../charge/list-settlements.ts";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { chargeKey, entryKey } from "../model/keys.ts";
 import { MAX_LEDGER } from "../model/settle.ts";

@@ -1,8 +1,9 @@
 /** docs/rules/statement.md, "The bank says who paid". */
+
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { reverseSettlement } from "../charge/change-ledger.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { voidCharge } from "../charge/void-charge.ts";
 import { newReading } from "../model/bank-reading.ts";

@@ -1,15 +1,15 @@
-import type { UndoneReconciliation } from "@emdia/contracts/statement";
+import type { ReconciliationWire, UndoneReconciliation } from "@emdia/contracts/statement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
-import type { ProfileContext } from "../model/context.ts";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { isReversed } from "../model/ledger.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { addReversal, linkEntry } from "../model/settle.ts";
 import { runBatch } from "../run-batch.ts";
 import { type BankEntryRecord, entryRemoval, findEntry } from "../store/bank-entries.ts";
 import { getCharge } from "../store/charges.ts";
-import { changeReconciliation, findReconciliation } from "../store/reconciliations.ts";
+import { changeReconciliation, findReconciliation, newestReconciliations } from "../store/reconciliations.ts";
 import { forgetName } from "../store/remembered-names.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/commit.ts";
@@ -71,4 +71,14 @@ async function undoEntry(ctx: ProfileContext, key: string, requestId: string): P
   } catch (error) {
     throw error instanceof TransactionRefused ? changedMeanwhile() : error;
   }
+}
+
+export async function listReconciliations(ctx: OwnerContext): Promise<ReconciliationWire[]> {
+  const last = await newestReconciliations(ctx);
+  return last.map(({ requestId, at, settledCount, undoneAt }) => ({
+    requestId,
+    at,
+    settledCount,
+    undoneAt: undoneAt ?? null,
+  }));
 }

@@ -1,4 +1,5 @@
 /** docs/rules/payer.md, "The payer's page". São Paulo is three hours behind UTC. */
+
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -9,8 +10,8 @@ import { payerLinkOf } from "../model/payer-link.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
-import { scheduleReportMail } from "../notice/schedule-report-mail.ts";
-import { reportPaid } from "../payer/report-paid.ts";
+import { scheduleReportMail } from "../notice/notify-reports.ts";
+import { reportPaid } from "../payer/page-acts.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";

@@ -1,6 +1,6 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
-import { chargesOfMonth } from "../charge/list-charges-of-month.ts";
+import { chargesOfMonth } from "../charge/list-charges.ts";
 import { canAccess } from "../model/access.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { type SiteContext, tellOwner } from "../notice/send-once.ts";

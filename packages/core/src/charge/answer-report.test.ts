@@ -4,12 +4,12 @@ import { AppError } from "../model/app-error.ts";
 import { type Charge, decodeCharge } from "../model/charge.ts";
 import { chargeKey } from "../model/keys.ts";
 import { payerLinkOf } from "../model/payer-link.ts";
-import { reportPaid } from "../payer/report-paid.ts";
+import { reportPaid } from "../payer/page-acts.ts";
 import { storeReport } from "../store/reports.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { refuseReport } from "./answer-report.ts";
-import { reverseSettlement } from "./reverse-settlement.ts";
+import { reverseSettlement } from "./change-ledger.ts";
 import { settleCharge } from "./settle-charge.ts";
 
 const ID = 220_270_100;

@@ -1,11 +1,19 @@
+import type { PixCodeWire } from "@emdia/contracts/charge";
+import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { sumOwedOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import { type Charge, isListed } from "../model/charge.ts";
-import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
-import type { ProfileContext } from "../model/context.ts";
+import { toChargeDetailView } from "../model/charge-detail-view.ts";
+import { isExpectedMonth, isPayableMonth, thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
+import { pixCodeOf } from "../model/pix-code.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
+import { silenceOfLateRun } from "../model/unsent.ts";
 import { getCharge } from "../store/charges.ts";
 import { readMessagesOf } from "../store/messages.ts";
 import { plansById } from "../store/plans.ts";
@@ -56,3 +64,31 @@ export async function studentOfCharge(ctx: ProfileContext, studentId: number): P
 /** Stores a charge that was found as a draft, or returns the charge that exists by now. */
 export const ensureCharge = async (ctx: ProfileContext, found: FoundCharge): Promise<Charge> =>
   found.isStored ? found.charge : (await createOrGetCharge(ctx, found.student, found)).charge;
+
+/** An expected charge has no ledger yet. @throws AppError payment.not_found, for void ones too */
+export async function getChargeDetail(ctx: ProfileContext, paymentId: number): Promise<ChargeDetailWire> {
+  const { charge, isStored } = await findChargeById(ctx, paymentId, isPayableMonth);
+  return toChargeDetailView(ctx, charge, !isStored);
+}
+
+/** What the first one's payer owes today for all. @throws AppError payment.not_found */
+export async function getPixCode(ctx: ProfileContext & WithTxids, ids: readonly number[]): Promise<PixCodeWire> {
+  const found = await Promise.all(ids.map((id) => findChargeById(ctx, id, isPayableMonth)));
+  const [first] = found;
+  if (!first) throw new AppError("payment.not_found");
+  const charges = found.map(({ charge }) => charge);
+  const code = pixCodeOf(ctx, payerKeyOf(first.student), charges) ?? null;
+  return { code, amount: reaisFromCents(sumOwedOn(charges, ctx.today)), asOf: ctx.today };
+}
+
+/** A void one too; one that a late run makes without a mail. @throws AppError payment.not_found */
+export async function getOrMakeLateCharge(ctx: ProfileContext, paymentId: number): Promise<Charge> {
+  const key = parseChargeId(paymentId);
+  const stored = key && (await getCharge(ctx, key));
+  if (stored) return stored;
+  const reason = key && silenceOfLateRun(ctx, key.month);
+  if (!reason) throw new AppError("payment.not_found");
+  const found = await findChargeById(ctx, paymentId);
+  const charge = { ...found.charge, unsent: reason };
+  return (await createOrGetCharge(ctx, found.student, { ...found, charge })).charge;
+}

@@ -8,13 +8,12 @@ import { chargeInputOf } from "../model/charge-input.ts";
 import { getCharge } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { getChargeDetail } from "./get-charge-detail.ts";
+import { reverseSettlement, waiveFee } from "./change-ledger.ts";
+import { getChargeDetail } from "./find-charge-by-id.ts";
 import { listSettlements } from "./list-settlements.ts";
-import { reverseSettlement } from "./reverse-settlement.ts";
 import { setChargeStatus } from "./set-charge-status.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { settleCharges } from "./settle-charges.ts";
-import { waiveFee } from "./waive-fee.ts";
 
 /** January's R$ 150,50 are due on Sunday the 10th, in time until Monday; today is 15 February. */
 const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };

@@ -1,14 +1,21 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { MAX_PAGE } from "@emdia/contracts/constants";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
+import { type Charge, isListed } from "../model/charge.ts";
 import { toChargeView } from "../model/charge-view.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { manualDraft } from "../model/draft.ts";
+import { isStillExpected } from "../model/due.ts";
+import type { Message } from "../model/message.ts";
+import type { Plan } from "../model/plan.ts";
+import type { Student } from "../model/student.ts";
 import { backlogOf } from "../store/backlog.ts";
-import { pageOfCharges } from "../store/charges.ts";
+import { chargesBetween, pageOfCharges } from "../store/charges.ts";
 import { readMessages } from "../store/messages.ts";
 import { plansById } from "../store/plans.ts";
+import { eachStudent } from "../store/students.ts";
 import type { Page } from "../table/reading.ts";
-import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /** Page one begins with charges that are not stored, so that a preview finds them by id. */
 export async function listCharges(
@@ -24,4 +31,38 @@ export async function listCharges(
   const drafts = [...charges.filter((one) => one.isExpected).map((one) => one.charge), ...late];
   const expected = drafts.map((charge) => toChargeView(ctx, charge, true));
   return { items: [...expected, ...stored], cursor: page.cursor };
+}
+
+export type MonthCharge = { charge: Charge; student: Student | undefined; isExpected: boolean };
+
+/** Without void ones, which are not charged again. After its run a month has only stored ones. */
+export async function chargesOfMonth(
+  ctx: ProfileContext,
+  plans: ReadonlyMap<number, Plan>,
+  month: YearMonth,
+  recent?: readonly Message[],
+): Promise<{ charges: MonthCharge[]; students: Student[] }> {
+  const [stored, students] = await Promise.all([chargesBetween(ctx, month, month), Array.fromAsync(eachStudent(ctx))]);
+  const told = await readMessages(ctx, stored, recent);
+  return { charges: monthChargesOf(ctx, { plans, students, stored: told }, month), students };
+}
+
+type MonthData = { plans: ReadonlyMap<number, Plan>; students: readonly Student[]; stored: readonly Charge[] };
+
+export function monthChargesOf(
+  ctx: ProfileContext,
+  { plans, students, stored }: MonthData,
+  month: YearMonth,
+): MonthCharge[] {
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const charged = new Set(stored.filter((charge) => charge.sequence === 0).map((charge) => charge.studentId));
+  const charges: MonthCharge[] = stored
+    .filter(isListed)
+    .map((charge) => ({ charge, student: byId.get(charge.studentId), isExpected: false }));
+  for (const student of students) {
+    const plan = plans.get(student.planId);
+    if (!plan || charged.has(student.id) || !isStillExpected(student, plan, month, ctx.profile)) continue;
+    charges.push({ charge: manualDraft(ctx, student, plan, month), student, isExpected: true });
+  }
+  return charges;
 }

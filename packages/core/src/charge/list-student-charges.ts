@@ -58,3 +58,19 @@ async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promi
   if (!isExpectedMonth(ctx, student, plan, month)) return undefined;
   return isStillExpected(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
 }
+
+/** docs/rules/settlement.md, "Paying ahead". @throws AppError student.not_found */
+export async function listUpcomingCharges(ctx: ProfileContext, studentId: number): Promise<ChargeWire[]> {
+  const [student, plans] = await Promise.all([requireStudent(ctx, studentId), plansById(ctx)]);
+  const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(thisMonthOf(ctx), ahead));
+  const keys = months.map((month) => ({ studentId, month, sequence: 0 }));
+  const stored = new Map((await getCharges(ctx, keys)).map((charge) => [charge.month, charge]));
+  const plan = plans.get(student.planId);
+  return months.flatMap((month) => {
+    const charge = stored.get(month);
+    if (charge) return charge.status === "pendente" ? [toChargeView(ctx, charge)] : [];
+    if (!plan || !isStillExpected(student, plan, month, ctx.profile)) return [];
+    const expected = manualDraft(ctx, student, plan, month);
+    return expected.status === "pendente" ? [toChargeView(ctx, expected, true)] : [];
+  });
+}

@@ -1,4 +1,5 @@
 /** docs/rules/charge.md, "Open charges" and "Due dates". */
+
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
@@ -9,10 +10,9 @@ import type { Student } from "../model/student.ts";
 import { listStudents } from "../student/list-students.ts";
 import { plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
-import { getChargeDetail } from "./get-charge-detail.ts";
+import { getChargeDetail } from "./find-charge-by-id.ts";
 import { listCharges } from "./list-charges.ts";
-import { listStudentCharges } from "./list-student-charges.ts";
-import { listUpcomingCharges } from "./list-upcoming-charges.ts";
+import { listStudentCharges, listUpcomingCharges } from "./list-student-charges.ts";
 
 const paid = (month: string, over: Partial<Charge> = {}) =>
   chargeOf(month, { status: "pago", paidDate: civilDate(`${month}-12`), ...over });

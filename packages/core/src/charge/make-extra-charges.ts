@@ -1,11 +1,13 @@
 import type { ExtraChargesInput, ExtraChargesResult } from "@emdia/contracts/charge";
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { referenceOf } from "@emdia/contracts/values/billing-period";
-import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { addMonths, type CivilDate, civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { centsFromReais } from "@emdia/contracts/values/money";
-import { AppError, changedMeanwhile } from "../model/app-error.ts";
+import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { chargeKeysOf, freeNumberOf } from "../model/charge-keys.ts";
+import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";
 import { EMPTY_LEDGER } from "../model/ledger.ts";
@@ -14,7 +16,6 @@ import { bulkResult, runBatch } from "../run-batch.ts";
 import { getCharges } from "../store/charges.ts";
 import { requireStudent } from "../store/students.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
-import { requireDueDate } from "./require-due-date.ts";
 
 /** If only the response was lost, the charge is stored. A retry is safe. */
 const FAILURE = { fact: "an extra charge failed", code: "service.busy" } as const;
@@ -79,4 +80,13 @@ async function makeOne(ctx: ProfileContext, studentId: number, input: ExtraCharg
   const { charge } = await createOrGetCharge(ctx, student, { charge: draftOf(ctx, student, sequence, input) });
   if (charge.requestId !== input.requestId) throw changedMeanwhile();
   return { student, charge };
+}
+
+/** From today to a year ahead. @throws AppError request.invalid */
+export function requireDueDate(ctx: ProfileContext, text: string): CivilDate {
+  const date = civilDate(text);
+  if (date < ctx.today) throw invalidField("dueDate", "O vencimento não pode ser no passado");
+  if (monthOf(date) > addMonths(thisMonthOf(ctx), MONTHS_AHEAD))
+    throw invalidField("dueDate", "Escolha um vencimento em até um ano");
+  return date;
 }

@@ -10,9 +10,8 @@ import type { Profile } from "../model/profile.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver, runBeforeWrites, type StudioSettings } from "../testing/studio.ts";
 import { putTold, type SomeCharge, type SomeMail, told } from "../testing/told.ts";
+import { moveDueDate, reverseSettlement } from "./change-ledger.ts";
 import { listTimeline } from "./list-timeline.ts";
-import { moveDueDate } from "./move-due-date.ts";
-import { reverseSettlement } from "./reverse-settlement.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { voidCharge } from "./void-charge.ts";
 

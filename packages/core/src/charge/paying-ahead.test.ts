@@ -1,17 +1,18 @@
 /** docs/rules/settlement.md, "Paying ahead". */
+
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { studentsById } from "../store/students.ts";
-import { removeStudent } from "../student/remove-student.ts";
+import { removeStudent } from "../student/archive-or-delete.ts";
 import { plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import { moveDueDate } from "./change-ledger.ts";
 import { findByChargeOrStudentId } from "./find-by-charge-or-student-id.ts";
+import { listUpcomingCharges } from "./list-student-charges.ts";
 import { listTimeline } from "./list-timeline.ts";
-import { listUpcomingCharges } from "./list-upcoming-charges.ts";
-import { moveDueDate } from "./move-due-date.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { settleCharges } from "./settle-charges.ts";
 

@@ -1,4 +1,5 @@
 /** docs/rules/payer.md, "Promises". */
+
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -13,14 +14,14 @@ import { payerLinkOf } from "../model/payer-link.ts";
 import type { PayerLink } from "../model/ports/page-links.ts";
 import { isPromiseDay } from "../model/promise.ts";
 import type { Student } from "../model/student.ts";
-import { promisePayment as promise } from "../payer/promise-payment.ts";
+import { promisePayment as promise } from "../payer/page-acts.ts";
 import { showPage } from "../payer/show-page.ts";
 import { storePayersPromise } from "../store/promises.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { getChargeDetail } from "./get-charge-detail.ts";
+import { reverseSettlement } from "./change-ledger.ts";
+import { getChargeDetail } from "./find-charge-by-id.ts";
 import { listTimeline } from "./list-timeline.ts";
-import { reverseSettlement } from "./reverse-settlement.ts";
 import { setPromises } from "./set-promises.ts";
 import { settleCharge } from "./settle-charge.ts";
 

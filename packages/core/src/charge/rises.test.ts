@@ -1,4 +1,5 @@
 /** docs/rules/plan.md, "Price rises", "Recess". */
+
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { priceOf, raiseByBasisPoints } from "@emdia/contracts/values/own-terms";
 import { afterRecess, monthsOf, type Recess } from "@emdia/contracts/values/recess";
@@ -9,7 +10,7 @@ import { chargeKey, planKey, studentKey } from "../model/keys.ts";
 import { toRecessView } from "../model/recess.ts";
 import type { Student } from "../model/student.ts";
 import { sendNotices } from "../notice/send-notices.ts";
-import { updatePlan } from "../plan/update-plan.ts";
+import { updatePlan } from "../plan/plans.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";

@@ -1,9 +1,17 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
+import { toChargeView } from "../model/charge-view.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { isBillable } from "../model/due.ts";
+import { getCharges } from "../store/charges.ts";
 import { alignCycle } from "../store/cycles.ts";
-import { plansById } from "../store/plans.ts";
+import { plansById, requirePlan } from "../store/plans.ts";
 import { storeVoid } from "../store/write-ledger.ts";
-import { getOrMakeLateCharge } from "./late-charge.ts";
+import { createOrGetCharge } from "./create-or-get-charge.ts";
+import { getOrMakeLateCharge, studentOfCharge } from "./find-charge-by-id.ts";
+import { draftAgain, monthlyOf } from "./month-by-hand.ts";
 
 /**
  * Nothing is deleted, and the month is charged again by hand alone ("Cobrar de novo"). A repeat
@@ -17,4 +25,24 @@ export async function voidCharge(ctx: ProfileContext, paymentId: number, reason:
   if (charge.settledCents > 0) throw new AppError("payment.partly_settled");
   if (!(await storeVoid(ctx, charge, reason))) throw changedMeanwhile();
   await alignCycle(ctx, charge.studentId, await plansById(ctx));
+}
+
+/**
+ * "Cobrar de novo", with plan and price of now; nothing is mailed. @throws AppError
+ * payment.not_found for a charge that is not void or of another owner, student.archived,
+ * payment.month_covered when another charge covers a month of it
+ */
+export async function chargeAgain(ctx: ProfileContext, paymentId: number): Promise<ChargeWire> {
+  const key = parseChargeId(paymentId);
+  if (!key) throw new AppError("payment.not_found");
+  const student = await studentOfCharge(ctx, key.studentId);
+  const charges = await getCharges(ctx, chargeKeysOf(student, key.month, key.month));
+  const voided = charges.find(({ sequence }) => sequence === key.sequence);
+  if (voided?.status !== "cancelado" || voided.isExtra) throw new AppError("payment.not_found");
+  const asking = monthlyOf(charges);
+  if (asking && asking.status !== "cancelado") return toChargeView(ctx, asking);
+  if (!isBillable(student)) throw new AppError("student.archived");
+  const draft = await draftAgain(ctx, student, await requirePlan(ctx, student.planId), key.month);
+  if (!draft) throw new AppError("payment.month_covered");
+  return toChargeView(ctx, (await createOrGetCharge(ctx, student, draft)).charge);
 }

@@ -2,7 +2,7 @@ import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { laterOf } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
-import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-month.ts";
+import { chargesOfMonth, type MonthCharge } from "../charge/list-charges.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isBillable, isPausedOn } from "../model/due.ts";

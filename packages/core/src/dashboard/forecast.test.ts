@@ -1,4 +1,5 @@
 /** docs/rules/plan.md, "Price rises", "Recess", docs/rules/dashboard.md, "Reports". */
+
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { priceAfterRise, priceOf } from "@emdia/contracts/values/own-terms";
@@ -6,7 +7,7 @@ import { afterRecess, type Recess } from "@emdia/contracts/values/recess";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type OwnerRunStep, runOwner } from "../billing/run-owner.ts";
-import { monthChargesOf } from "../charge/list-charges-of-month.ts";
+import { monthChargesOf } from "../charge/list-charges.ts";
 import type { Charge } from "../model/charge.ts";
 import { planKey } from "../model/keys.ts";
 import type { Plan } from "../model/plan.ts";

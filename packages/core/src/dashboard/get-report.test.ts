@@ -1,11 +1,12 @@
 /** docs/rules/dashboard.md, "Reports". */
+
 import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runOwner } from "../billing/run-owner.ts";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { reverseSettlement } from "../charge/change-ledger.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { recordContact } from "../message/record-contact.ts";
 import { AppError } from "../model/app-error.ts";

@@ -2,7 +2,7 @@ import { FORECAST_MONTHS, REPORT_MONTHS, SETTLEMENT_METHODS } from "@emdia/contr
 import type { ChargedWire, ReceivedMoneyWire, ReportQuery, ReportWire } from "@emdia/contracts/report";
 import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { monthChargesOf } from "../charge/list-charges-of-month.ts";
+import { monthChargesOf } from "../charge/list-charges.ts";
 import { invalidField } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";

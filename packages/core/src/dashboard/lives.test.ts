@@ -21,7 +21,7 @@ import { itemOf, type Profile } from "../model/profile.ts";
 import { releaseBilling } from "../profile/release-billing.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { replaceProfile, requireProfile } from "../store/profiles.ts";
-import { removeStudent } from "../student/remove-student.ts";
+import { removeStudent } from "../student/archive-or-delete.ts";
 import { updateStudent } from "../student/update-student.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";

@@ -3,7 +3,7 @@ import type { DashboardQuery, DashboardRow, DashboardWire } from "@emdia/contrac
 import { addMonths, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-month.ts";
+import { chargesOfMonth, type MonthCharge } from "../charge/list-charges.ts";
 import { sumOwedOn } from "../model/amount-today.ts";
 import { invalidField } from "../model/app-error.ts";
 import { addressObstacleOf, billingContactOf } from "../model/billing-contact.ts";

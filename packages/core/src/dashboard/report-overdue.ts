@@ -1,10 +1,10 @@
 import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
 import type { DebtorWire, ReportWire } from "@emdia/contracts/report";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { daysBetween } from "@emdia/contracts/values/civil-days";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import { ageGroupsOf } from "../model/ageing.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { byAge, type Charge, promisedForOf } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -84,4 +84,19 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
       })),
     },
   ];
+}
+
+/** The age groups in days past the due date, first and last day included; the last has no end. */
+const AGES = [
+  { from: 1, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: 90 },
+  { from: 91, to: null },
+] as const;
+
+function ageGroupsOf<T extends Pick<OpenCharge, "dueDate">>(overdue: readonly T[], today: CivilDate) {
+  return AGES.map(({ from, to }) => {
+    const isOfAge = (days: number) => days >= from && (to === null || days <= to);
+    return { from, to, charges: overdue.filter(({ dueDate }) => isOfAge(daysBetween(dueDate, today))) };
+  });
 }

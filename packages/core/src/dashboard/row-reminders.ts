@@ -2,7 +2,7 @@
 import type { DashboardRow, ReminderBlock, UnsentCharges } from "@emdia/contracts/dashboard";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import type { MonthCharge } from "../charge/list-charges-of-month.ts";
+import type { MonthCharge } from "../charge/list-charges.ts";
 import { byAge, type Charge, reportedAtOf } from "../model/charge.ts";
 import { isOverdue } from "../model/charge-view.ts";
 import type { ProfileContext } from "../model/context.ts";

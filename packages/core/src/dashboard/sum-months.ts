@@ -2,7 +2,7 @@ import { CHART_MONTHS } from "@emdia/contracts/constants";
 import type { MonthsWire } from "@emdia/contracts/dashboard";
 import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { chargesOfMonth } from "../charge/list-charges-of-month.ts";
+import { chargesOfMonth } from "../charge/list-charges.ts";
 import type { Charge } from "../model/charge.ts";
 import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";

@@ -1,10 +1,11 @@
 /** docs/rules/money.md, "Money seen two ways": the test keeps a book of its own. */
+
 import { civilDate, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { reverseSettlement } from "../charge/change-ledger.ts";
 import { listSettlements } from "../charge/list-settlements.ts";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
 import { setChargeStatus } from "../charge/set-charge-status.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { voidCharge } from "../charge/void-charge.ts";

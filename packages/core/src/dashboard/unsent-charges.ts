@@ -4,7 +4,7 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import type { MonthCharge } from "../charge/list-charges-of-month.ts";
+import type { MonthCharge } from "../charge/list-charges.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext } from "../model/context.ts";

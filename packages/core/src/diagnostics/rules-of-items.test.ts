@@ -6,7 +6,7 @@ import { aCharge, aPayer, aPlan, aProfile, aStudent } from "../testing/stored-it
 import { checkDates } from "./check-dates.ts";
 import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
-import { checkLedger } from "./check-ledger.ts";
+import { checkLedger } from "./check-sums.ts";
 import type { Finding } from "./finding.ts";
 import { readStored } from "./stored-kinds.ts";
 

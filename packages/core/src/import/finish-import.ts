@@ -1,8 +1,9 @@
 /** Each step stores in its transaction which one is next, so none is done twice. */
 import { isDeepStrictEqual } from "node:util";
+import type { ImportWire } from "@emdia/contracts/import";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { isUnfinished, type StudentImport } from "../model/import.ts";
+import { isUnfinished, type StudentImport, undoUntil } from "../model/import.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { encode } from "../model/stored.ts";
 import type { Student } from "../model/student.ts";
@@ -116,4 +117,18 @@ export function partsOf(students: readonly Student[]): Student[][] {
     else parts.push([student]);
   }
   return parts;
+}
+
+/** The students whom the undo kept are listed until they are archived. */
+export async function viewImport(ctx: OwnerContext, one: StudentImport): Promise<ImportWire> {
+  const { id, state, studentCount, planIds, createdAt } = one;
+  const students = await currentStudents(
+    ctx,
+    one.kept.map(({ studentId }) => studentId),
+  );
+  const kept = one.kept.flatMap(({ studentId, reason }) => {
+    const student = students.get(studentId);
+    return student && student.status !== "arquivado" ? [{ studentId, name: student.name, reason }] : [];
+  });
+  return { id, state, studentCount, planCount: planIds.length, createdAt, undoUntil: undoUntil(one, ctx.now()), kept };
 }

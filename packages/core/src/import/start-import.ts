@@ -18,8 +18,7 @@ import { payersById } from "../store/payers.ts";
 import { countStudents, newPlanWrites, plansById } from "../store/plans.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { drawNumbers } from "../table/next-number.ts";
-import { finishImport, partsOf } from "./finish-import.ts";
-import { viewImport } from "./view-import.ts";
+import { finishImport, partsOf, viewImport } from "./finish-import.ts";
 
 /** Each plan is a write in the transaction that accepts the import. */
 const MAX_PLANS = 40;

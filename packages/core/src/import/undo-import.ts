@@ -4,9 +4,8 @@ import type { OwnerContext } from "../model/context.ts";
 import { type StudentImport, undoUntil } from "../model/import.ts";
 import { advanceImport, allImports, requireImport } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
-import { finishImport } from "./finish-import.ts";
+import { finishImport, viewImport } from "./finish-import.ts";
 import { callOf, resumeUnfinishedImports } from "./start-import.ts";
-import { viewImport } from "./view-import.ts";
 
 /** Charged or edited ones stay. @throws AppError import.not_found, import.undo_over, data.locked */
 export async function undoImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {

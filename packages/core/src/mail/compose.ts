@@ -6,8 +6,8 @@ import { isProductName } from "@emdia/contracts/values/product-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import { type Block, htmlOf, textOf } from "./blocks.ts";
+import { preventSumWrapping } from "./html.ts";
 import { page } from "./layout.ts";
-import { preventSumWrapping } from "./prevent-sum-wrapping.ts";
 
 /** A mail's words. `preheader` is the text that an inbox shows beside the subject. */
 type Words = Omit<ComposedMail, "fromName" | "html" | "text"> & {

@@ -23,3 +23,19 @@ export const lines = (text: string): Html => ({ markup: text.split(/\r?\n/).map(
 
 export const stacked = (values: readonly (string | Html)[]): Html =>
   html`${values.map((value, index) => html`${index > 0 && html`<br>`}${value}`)}`;
+
+const NBSP = "\u00a0";
+/** "R$ 1.234,56", written by the product or by a person. */
+const SUM = /R\$\s*(\d+(?:\.\d{3})*(?:,\d+)?)/g;
+
+/** A broken amount reads as two. */
+export const preventSumWrapping = (text: string): string => text.replace(SUM, `R$$${NBSP}$1`);
+
+/** A no-break space alone does not protect amounts in a cell that breaks words. */
+export function preventSumWrappingIn({ markup }: Html): Html {
+  const parts = markup.split(/(<[^>]*>)/);
+  const kept = parts.map((part) =>
+    part.startsWith("<") ? part : part.replace(SUM, `<span style="white-space:nowrap;">R$$${NBSP}$1</span>`),
+  );
+  return { markup: kept.join("") };
+}

@@ -1,7 +1,6 @@
 /** Mails have one column and inlined styles: readable without images and in dark mode. */
 import { brand } from "@emdia/contracts/brand";
-import { type Html, html } from "./html.ts";
-import { preventSumWrappingIn } from "./prevent-sum-wrapping.ts";
+import { type Html, html, preventSumWrappingIn } from "./html.ts";
 
 /** Inline styles by role; colours are the site's. */
 export const style = {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { composeMail } from "./compose.ts";
-import { html, lines } from "./html.ts";
-import { preventSumWrapping, preventSumWrappingIn } from "./prevent-sum-wrapping.ts";
+import { html, lines, preventSumWrapping, preventSumWrappingIn } from "./html.ts";
 
 test("given characters of markup, when a text goes into a mail, then each is escaped, and nothing else is", () => {
   expect(html`<b title="${`a"b'c`}">${"<i>&</i>"}</b>`.markup).toBe(

@@ -1,3 +1,4 @@
+import { brand } from "@emdia/contracts/brand";
 import type { ownerScreens } from "@emdia/contracts/screens";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
@@ -46,3 +47,13 @@ export function ownerNoticeMail(siteUrl: string, letter: OwnerLetter): ComposedM
 /** Returns a fact without links that a stranger may have typed (docs/rules/screen.md, "Texts"). */
 const plainFact = (fact: OwnerFact): Fact =>
   fact && [withoutLinks(fact[0]), typeof fact[1] === "string" ? withoutLinks(fact[1]) : fact[1].mailbox];
+
+export function accountErasedMail(to: string): ComposedMail {
+  return ownerNoticeMail(`https://${brand.domain}`, {
+    to,
+    subject: "Sua conta foi excluída",
+    message: `Apagamos sua conta e tudo o que estava nela, como você pediu. Obrigado por ter usado o ${brand.name}.`,
+    path: "",
+    label: `Conhecer o ${brand.name} de novo`,
+  });
+}

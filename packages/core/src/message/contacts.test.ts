@@ -2,7 +2,7 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { voidCharge } from "../charge/void-charge.ts";
 import type { Student } from "../model/student.ts";

@@ -5,7 +5,7 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { reverseSettlement } from "../charge/change-ledger.ts";
 import { setChargeStatus } from "../charge/set-charge-status.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { overview } from "../dashboard/overview.ts";

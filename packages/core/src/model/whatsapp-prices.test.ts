@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costOf } from "./whatsapp-prices.ts";
+import { costOf } from "./whatsapp-view.ts";
 
 test("given the messages of a month, when their cost is asked for, then each is counted by Meta's category, and what Meta did not charge is not", () => {
   const utility = Array.from({ length: 200 }, () => ({ price: "utility" }));

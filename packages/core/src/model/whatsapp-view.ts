@@ -1,6 +1,7 @@
 import { WHATSAPP_TEXTS } from "@emdia/contracts/constants";
 import type { ExportedWhatsApp } from "@emdia/contracts/privacy";
 import type { WhatsAppConsentWire, WhatsAppTextWire } from "@emdia/contracts/whatsapp";
+import type { Message } from "./message.ts";
 import type { WhatsAppConnection, WhatsAppConsent, WhatsAppText } from "./whatsapp.ts";
 
 function textView(text: WhatsAppText, { texts }: WhatsAppConnection): WhatsAppTextWire {
@@ -32,4 +33,18 @@ export function toExportedWhatsApp(connection: WhatsAppConnection): ExportedWhat
 export function consentView(consent: WhatsAppConsent): WhatsAppConsentWire {
   const { at, wording, source, phone, stoppedAt = null, stoppedBy = null, doubtAt = null } = consent;
   return { at, wording, source, phone, stoppedAt, stoppedBy, doubtAt };
+}
+
+/** In Brazil since 2026-10-01, in hundredths of a centavo, by the category that Meta states in a status. */
+const PRICES: ReadonlyMap<string, number> = new Map([
+  ["utility", 350],
+  ["service", 350],
+  ["marketing", 3_217],
+]);
+
+/** Counts the messages that Meta charges. A message without a stated price was not delivered. */
+export function costOf(messages: readonly Pick<Message, "price">[]): { messages: number; amount: number } {
+  const charged = messages.flatMap(({ price }) => (price && PRICES.get(price)) || []);
+  const sum = charged.reduce((total, one) => total + one, 0);
+  return { messages: charged.length, amount: Math.round(sum / 100) / 100 };
 }

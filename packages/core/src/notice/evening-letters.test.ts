@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { reportsKey } from "../model/keys.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { letterBound } from "./letter-bound.ts";
-import { notifyReports } from "./notify-reports.ts";
-import { scheduleReportMail } from "./schedule-report-mail.ts";
+import { notifyReports, scheduleReportMail } from "./notify-reports.ts";
 import { sendSummary } from "./send-summary.ts";
 
 /**

@@ -9,8 +9,7 @@ import { aStudio, chargeOf } from "../testing/studio.ts";
 import { letterBound } from "./letter-bound.ts";
 import { sendEventLetter } from "./send-letter.ts";
 import { sendReceipt } from "./send-receipt.ts";
-import { sendRegistration } from "./send-registration.ts";
-import { sendWelcome } from "./send-welcome.ts";
+import { sendRegistration, sendWelcome } from "./send-welcome.ts";
 
 const onTrial = { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" } as const;
 const mail = { fromName: "a", to: { address: "a@b.com" }, subject: "", html: "", text: "" };

@@ -3,7 +3,7 @@ import { chargeKey, studentKey } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
-import { createPlan } from "../plan/create-plan.ts";
+import { createPlan } from "../plan/plans.ts";
 import { charge, paidCharge, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
@@ -14,8 +14,7 @@ import { notifyRegistration, notifyRepeatedRegistration } from "./notify-registr
 import { notifySubscription } from "./notify-subscription.ts";
 import { notifyTrialEnd } from "./notify-trial-end.ts";
 import { sendReceipt } from "./send-receipt.ts";
-import { sendRegistration } from "./send-registration.ts";
-import { sendWelcome } from "./send-welcome.ts";
+import { sendRegistration, sendWelcome } from "./send-welcome.ts";
 
 const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
 const CODED = "Enviado por Em Dia: https://emdia.com.br";

@@ -4,9 +4,13 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { titleOfPayer } from "@emdia/contracts/values/person-name";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";
+import type { OwnerContext } from "../model/context.ts";
 import type { Profile } from "../model/profile.ts";
+import { nextReportMailAt } from "../model/report-schedule.ts";
 import { getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { getReportWatch, storeReportWatch } from "../store/report-watch.ts";
 import { studentsById } from "../store/students.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
@@ -63,4 +67,17 @@ async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
   const charges = await getCharges(ctx, open.filter(reportedAtOf));
   const waitsSince = (charge: Charge) => reportedAtOf(charge) ?? "";
   return charges.filter(reportedAtOf).toSorted((a, b) => (waitsSince(a) < waitsSince(b) ? -1 : 1));
+}
+
+const TRIES = 5;
+
+/** The day's first report sets it. @throws Error when others come first at every try */
+export async function scheduleReportMail(ctx: OwnerContext & { now(): Date }): Promise<void> {
+  const { timezone } = await requireProfile(ctx);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await getReportWatch(ctx);
+    const mailAt = before?.mailAt ?? nextReportMailAt(timezone, ctx.now());
+    if (await storeReportWatch(ctx, { mailAt, reports: (before?.reports ?? 0) + 1 }, before)) return;
+  }
+  throw new Error("a report was not noted: others came at the same time");
 }

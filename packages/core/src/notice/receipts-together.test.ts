@@ -1,9 +1,10 @@
 /** docs/rules/settlement.md, "Settling". */
+
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { paymentPaid } from "@emdia/events/payment";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { reverseSettlement } from "../charge/change-ledger.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { settleCharges } from "../charge/settle-charges.ts";
 import type { Charge } from "../model/charge.ts";

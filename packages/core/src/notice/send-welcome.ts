@@ -1,3 +1,4 @@
+import { registrationMail } from "../mail/registration-mail.ts";
 import { welcomeMail } from "../mail/welcome-mail.ts";
 import { currentMonth, withRise } from "../model/rise.ts";
 import { plansById } from "../store/plans.ts";
@@ -26,4 +27,21 @@ export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, stud
   const bound = letterBound(ctx, { profile, to: student.email });
   const about = { payer, kind: "welcome", tells: [String(studentId)] } as const;
   await sendEventLetter(ctx, about, { bound, tellOver, compose: () => welcomeMail(profile, student, plan) });
+}
+
+/** The status as of sending, not of the owner's own. @throws Error when no mail is accepted now */
+export async function sendRegistration(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
+  const [profile, students, plans] = await Promise.all([
+    requireProfile(ctx),
+    studentsById(ctx, [studentId]),
+    plansById(ctx),
+  ]);
+  const addressed = addressOf(students.get(studentId));
+  if (!addressed?.to.registration) return;
+  const { to: student, payer } = addressed;
+  const { consentedAt } = addressed.to.registration;
+  const registered = { student, consentedAt, plan: plans.get(student.planId), siteUrl: ctx.siteUrl };
+  const bound = letterBound(ctx, { profile, to: student.email, kind: "confirmations" });
+  const about = { payer, kind: "confirmation", tells: [String(studentId)] } as const;
+  await sendEventLetter(ctx, about, { bound, compose: () => registrationMail(profile, registered) });
 }

@@ -1,7 +1,6 @@
 import jsQr from "jsqr";
 import { expect, test } from "vitest";
-import { howToPay } from "./how-to-pay.ts";
-import { qrSvg } from "./qr-svg.ts";
+import { howToPay, qrSvg } from "./how-to-pay.ts";
 
 const pix = { method: "pix", key: "dono@exemplo.com.br", receiver: "Vida & Cia", code: undefined } as const;
 const CODE = "00020126360014br.gov.bcb.pix0114+5511987654321";

@@ -1,4 +1,5 @@
 /** docs/rules/payer.md, "The payer's page". */
+
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,9 +13,8 @@ import { requireStudent } from "../store/students.ts";
 import { updateStudent } from "../student/update-student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
-import { promisePayment } from "./promise-payment.ts";
+import { promisePayment, reportPaid } from "./page-acts.ts";
 import { replaceLink } from "./replace-link.ts";
-import { reportPaid } from "./report-paid.ts";
 import { showPage } from "./show-page.ts";
 
 const [open, paid] = [chargeOf("2027-02"), chargeOf("2027-01")];

@@ -13,17 +13,14 @@ import { eraseStudent } from "../privacy/erase-student.ts";
 import { markAddress } from "../store/mark-address.ts";
 import { requireStudent } from "../store/students.ts";
 import { markEmail } from "../store/write-students.ts";
+import { removeStudent } from "../student/archive-or-delete.ts";
 import { createStudent } from "../student/create-student.ts";
-import { removeStudent } from "../student/remove-student.ts";
 import { patchStudent, updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { eventTags } from "../testing/event-tags.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { putTold, told } from "../testing/told.ts";
-import { createPayer } from "./create-payer.ts";
-import { getPayer, listPayers } from "./list-payers.ts";
-import { removePayer } from "./remove-payer.ts";
-import { updatePayer } from "./update-payer.ts";
+import { createPayer, getPayer, listPayers, removePayer, updatePayer } from "./payers.ts";
 
 const typed = {
   name: "Maria Silva",

@@ -9,10 +9,9 @@ import { requireStudent } from "../store/students.ts";
 import { updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, runBeforeWrites } from "../testing/studio.ts";
-import { getPayer } from "./list-payers.ts";
+import { getPayer, updatePayer } from "./payers.ts";
 import { replaceLink } from "./replace-link.ts";
 import { showPage } from "./show-page.ts";
-import { updatePayer } from "./update-payer.ts";
 
 async function aPayer() {
   const students = [student, { ...student, id: 3, name: "Beto Souza" }];

@@ -1,4 +1,5 @@
 /** docs/rules/payer.md, "The payer's page". */
+
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -14,8 +15,7 @@ import { messagePage } from "../page/message-page.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { promisePayment } from "./promise-payment.ts";
-import { reportPaid } from "./report-paid.ts";
+import { promisePayment, reportPaid } from "./page-acts.ts";
 import { showPage } from "./show-page.ts";
 
 const NOW = "2027-01-08T12:00:00.000Z";

@@ -3,10 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { offerKey, planKey } from "../model/keys.ts";
 import { countStudents, plansById, readablePlansById, requirePlan } from "../store/plans.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
-import { createPlan } from "./create-plan.ts";
-import { listPlans, viewPlan } from "./list-plans.ts";
-import { removePlan } from "./remove-plan.ts";
-import { updatePlan } from "./update-plan.ts";
+import { createPlan, listPlans, removePlan, updatePlan, viewPlan } from "./plans.ts";
 
 const pilates: PlanInput = {
   name: "Pilates",

@@ -1,10 +1,11 @@
 import { ACCOUNT_GRACE_DAYS } from "@emdia/contracts/constants";
 import type { DeleteAccountInput, DeletionWire } from "@emdia/contracts/privacy";
-import { deletionRequested } from "@emdia/events/account";
-import { invalidField } from "../model/app-error.ts";
+import { accountRestored, deletionRequested } from "@emdia/events/account";
+import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
+import { rejoinDispatch } from "../model/missed-months.ts";
 import type { Deletion } from "../model/profile.ts";
-import { endProfile } from "../store/profiles.ts";
+import { endProfile, replaceUnlessChanged } from "../store/profiles.ts";
 
 const GRACE_MILLIS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 
@@ -21,4 +22,19 @@ async function end(ctx: ProfileContext): Promise<Deletion> {
   const deletion = { requestedAt: now.toISOString(), deleteAt, closedAt: null };
   await endProfile(ctx, ctx.profile, deletion);
   return deletion;
+}
+
+/**
+ * The old public link stays invalid, and the owner resumes a cancelled subscription in the
+ * provider's portal. @throws AppError profile.not_found once the erasure has begun,
+ * conflict.changed_meanwhile
+ */
+export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<DeletionWire> {
+  const { deletion } = ctx.profile;
+  if (!deletion) return { deleteAt: null };
+  if (deletion.closedAt !== null) throw new AppError("profile.not_found");
+  const restored = { ...rejoinDispatch(ctx.profile, ctx.now()), deletion: null };
+  if (!(await replaceUnlessChanged(ctx, restored))) throw changedMeanwhile();
+  await ctx.bus.publish(accountRestored.entry({ ownerId: ctx.ownerId, requestedAt: deletion.requestedAt }));
+  return { deleteAt: null };
 }

@@ -1,4 +1,4 @@
-import { accountErasedMail } from "../mail/account-erased-mail.ts";
+import { accountErasedMail } from "../mail/owner-notice-mail.ts";
 import type { CoreContext, OwnerContext, WithMailer } from "../model/context.ts";
 import {
   customerKey,
@@ -18,7 +18,7 @@ import { ownersDueIn } from "../store/due-owners.ts";
 import { withLock } from "../store/locks.ts";
 import { getProfile, replaceProfile } from "../store/profiles.ts";
 import { removeHook } from "../store/whatsapp.ts";
-import { erasePartition } from "./erase-partition.ts";
+import { pagesOf } from "../table/reading.ts";
 
 export type EraseContext = CoreContext &
   Pick<WithMailer, "mailer"> & {
@@ -71,4 +71,18 @@ async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> 
   await close(ctx, profile);
   if (profile.deletion.closedAt === null) return;
   await withLock(ctx, { by: "erase-account", seconds: LONGEST_ERASURE_SECONDS }, () => erase(ctx, profile));
+}
+
+const AT_ONCE = 25;
+
+export async function erasePartition(
+  ctx: CoreContext,
+  pk: string,
+  isChosen: (sk: string) => boolean = () => true,
+): Promise<void> {
+  const everything = { key: { expression: "pk = :pk", values: { ":pk": pk } }, consistent: true };
+  for await (const items of pagesOf(ctx.table, everything)) {
+    const keys = items.map((item) => ({ pk, sk: String(item.sk) })).filter(({ sk }) => isChosen(sk));
+    while (keys.length > 0) await Promise.all(keys.splice(0, AT_ONCE).map((key) => ctx.table.remove(key)));
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryTable } from "../testing/memory-table.ts";
-import { erasePartition } from "./erase-partition.ts";
+import { erasePartition } from "./erase-accounts.ts";
 
 /** The table's default reads are stale. */
 async function aPartition(count: number) {

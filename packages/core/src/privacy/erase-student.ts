@@ -6,7 +6,7 @@ import { withLock } from "../store/locks.ts";
 import { eraseTextsOf } from "../store/proposals.ts";
 import { forgetNamesOf } from "../store/remembered-names.ts";
 import { requireStudent } from "../store/students.ts";
-import { removeStudent } from "../student/remove-student.ts";
+import { removeStudent } from "../student/archive-or-delete.ts";
 
 const ERASED_NAME = "Aluno removido";
 

@@ -6,7 +6,7 @@ import { chargeKey, customerKey, lockKey, planKey, profileKey, registrationKey, 
 import type { Message } from "../model/message.ts";
 import { profileOf } from "../model/profile.ts";
 import { NO_DETAILS } from "../model/student.ts";
-import { createPlan } from "../plan/create-plan.ts";
+import { createPlan } from "../plan/plans.ts";
 import { claimWrite } from "../store/messages.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { requireStudent } from "../store/students.ts";
@@ -14,13 +14,12 @@ import { insertStudent } from "../store/write-students.ts";
 import { charge, student } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
-import { deleteAccount } from "./delete-account.ts";
+import { deleteAccount, restoreAccount } from "./delete-account.ts";
 import { endSubscription } from "./end-subscription.ts";
 import { eraseAccounts } from "./erase-accounts.ts";
 import { eraseStudent } from "./erase-student.ts";
 import { exportBusiness } from "./export-business.ts";
 import { exportStudent } from "./export-student.ts";
-import { restoreAccount } from "./restore-account.ts";
 
 type Owner = Awaited<ReturnType<typeof anOwner>>;
 const DAY = 24 * 3_600_000;

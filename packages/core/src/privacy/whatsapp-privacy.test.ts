@@ -4,7 +4,7 @@ import { consentKey, hookKey, planKey, studentKey, whatsappKey } from "../model/
 import type { WhatsAppConsent } from "../model/whatsapp.ts";
 import { allConsents, consentWrite } from "../store/consents.ts";
 import { insertWhatsApp } from "../store/whatsapp.ts";
-import { removeStudent } from "../student/remove-student.ts";
+import { removeStudent } from "../student/archive-or-delete.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { aPayer } from "../testing/stored-items.ts";

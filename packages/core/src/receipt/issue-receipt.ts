@@ -4,7 +4,9 @@ import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import type { PageLinks, PayerLink, ReceiptLink } from "../model/ports/page-links.ts";
-import { isPaidBy, receiptNumberOf } from "../model/receipt.ts";
+import { isLive, isPaidBy, receiptCentsOf, receiptNumberOf } from "../model/receipt.ts";
+import { type Message, messagePage } from "../page/message-page.ts";
+import { receiptPage } from "../page/receipt-page.ts";
 import { receiptPdf } from "../pdf/receipt-pdf.ts";
 import { payerOfLink } from "../store/current-payer.ts";
 import { findReceipt, type Receipt } from "./find-receipt.ts";
@@ -53,3 +55,18 @@ export async function issueOwnReceipt(
   const { fileName, bytes } = printed(ctx, ctx.ownerId, receipt);
   return { fileName, pdf: bytes.toString("base64") };
 }
+
+type Verified = { status: 200 | 404; document: string };
+
+/** Even after the student's erasure (docs/rules/receipt.md, "Receipts"). */
+export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promise<Verified> {
+  const receipt = await findReceipt(core, link);
+  if (!receipt) return told(404, "unknownReceipt");
+  const { profile, lead, parts } = receipt;
+  const amountCents = receiptCentsOf(parts);
+  if (amountCents === 0) return told(200, "withdrawn");
+  const isReduced = !parts.every(isLive);
+  return { status: 200, document: receiptPage({ profile, amountCents, date: lead.entry.date, isReduced }) };
+}
+
+const told = (status: Verified["status"], message: Message): Verified => ({ status, document: messagePage(message) });

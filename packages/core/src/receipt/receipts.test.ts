@@ -1,14 +1,14 @@
 /** docs/rules/receipt.md, "Receipts". */
+
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";
 import fc from "fast-check";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { reverseSettlement, waiveFee } from "../charge/change-ledger.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { settleCharges } from "../charge/settle-charges.ts";
-import { waiveFee } from "../charge/waive-fee.ts";
 import type { Charge } from "../model/charge.ts";
 import { chargeKey, payerKey, profileKey, studentKey } from "../model/keys.ts";
 import { type LedgerEntry, settlementsIn } from "../model/ledger.ts";
@@ -26,8 +26,7 @@ import { OWNER, student } from "../testing/entities.ts";
 import { links } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { findReceipt } from "./find-receipt.ts";
-import { issueOwnReceipt, issueReceipt } from "./issue-receipt.ts";
-import { verifyReceipt } from "./verify-receipt.ts";
+import { issueOwnReceipt, issueReceipt, verifyReceipt } from "./issue-receipt.ts";
 
 const PRESS = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const NOW = "2027-02-15T12:00:00.000Z";

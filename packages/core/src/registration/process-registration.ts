@@ -146,7 +146,7 @@ export async function processRegistration(core: CoreContext & WithBus, registrat
   if (!taken?.student) return;
   const { id: studentId, status } = taken.student;
   const waiting = status === "aguardando";
-  // The event's consumer confirms (`notice/send-registration.ts`): no welcome here.
+  // The event's consumer confirms (`notice/send-welcome.ts`): no welcome here.
   const facts = { source: "public" as const, sendWelcome: false, waiting };
   await core.bus.publish(studentRegistered.entry({ ownerId, studentId, ...facts }));
 }

@@ -4,7 +4,7 @@ import type { Student } from "../model/student.ts";
 import { mailBound } from "../store/mail-bounds.ts";
 import { findRule, replaceRule } from "../store/reminder-rules.ts";
 import { ana, aRuled, late, to } from "../testing/ruled-studio.ts";
-import { releaseRule } from "./release-rule.ts";
+import { releaseRule } from "./set-rule.ts";
 import { showRule } from "./show-rule.ts";
 
 // The product logs mails beyond a limit.

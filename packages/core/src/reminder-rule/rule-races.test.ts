@@ -1,4 +1,5 @@
 /** docs/rules/reminder.md, "The reminder rule". */
+
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
@@ -14,8 +15,7 @@ import { OWNER } from "../testing/entities.ts";
 import { failingAt } from "../testing/failing-table.ts";
 import { ana, aRuled, bia, late, rule, to } from "../testing/ruled-studio.ts";
 import { chargeOf, runBeforeWrites } from "../testing/studio.ts";
-import { setRule } from "./set-rule.ts";
-import { setStudentReminders } from "./set-student-reminders.ts";
+import { setRule, setStudentReminders } from "./set-rule.ts";
 import { showRule } from "./show-rule.ts";
 
 // The product logs a failing table and a refused mail.

@@ -15,8 +15,7 @@ import { txidsOn } from "../testing/page-urls.ts";
 import { ana, aRuled, bia, late, rule, type Settings, to } from "../testing/ruled-studio.ts";
 import { chargeOf } from "../testing/studio.ts";
 import type { SomeCharge } from "../testing/told.ts";
-import { setRule } from "./set-rule.ts";
-import { setStudentReminders } from "./set-student-reminders.ts";
+import { setRule, setStudentReminders } from "./set-rule.ts";
 import { showRule } from "./show-rule.ts";
 
 // The product logs a failing table and a refused mail.

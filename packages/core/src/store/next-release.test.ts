@@ -1,11 +1,12 @@
 /** docs/data-model.md, "Stored data outlives code". */
+
 import { readFileSync } from "node:fs";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { reverseSettlement } from "../charge/change-ledger.ts";
 import { listTimeline } from "../charge/list-timeline.ts";
-import { reverseSettlement } from "../charge/reverse-settlement.ts";
 import { setPromises } from "../charge/set-promises.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { getReport } from "../dashboard/get-report.ts";

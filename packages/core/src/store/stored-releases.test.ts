@@ -19,7 +19,7 @@ import type { Item } from "../model/ports/table.ts";
 import { itemOf, profileOf } from "../model/profile.ts";
 import { encode } from "../model/stored.ts";
 import { studentOf } from "../model/student.ts";
-import { updatePlan } from "../plan/update-plan.ts";
+import { updatePlan } from "../plan/plans.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { listStudents } from "../student/list-students.ts";
 import { updateStudent } from "../student/update-student.ts";

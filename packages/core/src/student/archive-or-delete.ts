@@ -1,13 +1,15 @@
 /** docs/rules/billing-day.md, "When a student is charged". */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { changedMeanwhile } from "../model/app-error.ts";
-import type { OwnerContext } from "../model/context.ts";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { consentKey, studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
-import { payerRemoval } from "../store/payers.ts";
+import { payerRemoval, retryWhenChanged } from "../store/payers.ts";
 import { countStudents } from "../store/plans.ts";
+import { releaseAhead } from "../store/release-ahead.ts";
 import { releaseSignup } from "../store/signups.ts";
+import { requireStudent } from "../store/students.ts";
 import { leavePayerWrites } from "../store/students-of-payers.ts";
 import { planCounterFor } from "../store/write-students.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
@@ -26,11 +28,7 @@ const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
  * @throws ChangedMeanwhile if another writer changed the student or the payer, AppError
  * conflict.changed_meanwhile
  */
-export async function removeUncharged(
-  ctx: OwnerContext,
-  student: Student,
-  { isErased = false } = {},
-): Promise<boolean> {
+async function removeUncharged(ctx: OwnerContext, student: Student, { isErased = false } = {}): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
   const { planId, status, payerId } = student;
   const removal = {
@@ -50,7 +48,7 @@ export async function removeUncharged(
 }
 
 /** Charges and payer stay. Idempotent. @throws AppError conflict.changed_meanwhile */
-export async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
+async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
   if (student.status === "arquivado") return;
   const archive = {
     update: studentKey(ctx.ownerId, student.id),
@@ -59,4 +57,18 @@ export async function archiveStudent(ctx: OwnerContext, student: Student): Promi
     refusal: changedMeanwhile,
   };
   await commit(ctx.table, [archive, ...removalWrites(ctx, student)]);
+}
+
+/**
+ * A student who was ever charged is archived instead (docs/rules/billing-day.md, "When a student is
+ * charged"). With `isErased`, a payer who loses their last student is removed, too. @throws
+ * AppError student.not_found, conflict.changed_meanwhile
+ */
+export function removeStudent(ctx: ProfileContext, studentId: number, how: { isErased?: boolean } = {}): Promise<void> {
+  return retryWhenChanged(async () => {
+    const student = await requireStudent(ctx, studentId);
+    if (await removeUncharged(ctx, student, how)) return;
+    await archiveStudent(ctx, await requireStudent(ctx, studentId));
+    await releaseAhead(ctx, studentId);
+  });
 }

@@ -1,13 +1,12 @@
+import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import type { EventBus } from "../model/ports/event-bus.ts";
 import type { WithGateway } from "../model/ports/stripe-gateway.ts";
 import { ownerOfCustomer } from "../store/subscriptions.ts";
-import { claimEvent } from "../webhook-event/claim.ts";
-import { settleEvent } from "../webhook-event/settle.ts";
+import { claimEvent, type Delivery, settleEvent } from "../webhook-event/settle.ts";
 import { isSignedBy, type SignedBody } from "../webhook-event/verify-signature.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
-import { deliveryOf, StripeEvent } from "./stripe-event.ts";
 
 export type WebhookContext = CoreContext & WithGateway & { bus: EventBus };
 
@@ -49,4 +48,44 @@ async function refreshOwnerOf(ctx: WebhookContext, customerId: string | null): P
     if (error instanceof AppError && error.code === "profile.not_found") return null;
     throw error;
   }
+}
+
+const Id = z.string().check(z.minLength(1), z.maxLength(255));
+const idOrNull = z.optional(z.nullable(Id));
+
+/** Stripe may add fields; an invoice has `parent`. */
+const StripeObject = z.object({
+  id: idOrNull,
+  object: z.string().check(z.maxLength(100)),
+  customer: idOrNull,
+  subscription: idOrNull,
+  status: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  parent: z.optional(
+    z.nullable(z.object({ subscription_details: z.optional(z.nullable(z.object({ subscription: idOrNull }))) })),
+  ),
+});
+
+export const StripeEvent = z.object({
+  id: Id,
+  type: z.string().check(z.maxLength(100)),
+  livemode: z.boolean(),
+  data: z.object({ object: StripeObject }),
+});
+export type StripeEvent = z.infer<typeof StripeEvent>;
+
+/** No personal data or card data. */
+export function deliveryOf({ id, type, livemode, data: { object } }: StripeEvent): Delivery {
+  const subscription = object.object === "subscription" ? object.id : object.subscription;
+  return {
+    id,
+    eventType: type,
+    customerId: (object.object === "customer" ? object.id : object.customer) ?? null,
+    subscriptionId: subscription ?? object.parent?.subscription_details?.subscription ?? null,
+    eventData: {
+      objectId: object.id ?? null,
+      objectType: object.object,
+      status: object.status ?? null,
+      livemode,
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionWire } from "@emdia/contracts/subscription";
+import type { SubscriptionWire, SyncWire } from "@emdia/contracts/subscription";
 import { logger } from "../logger.ts";
 import { access, canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
@@ -33,4 +33,10 @@ async function proven(ctx: ProfileContext & RefreshContext): Promise<Profile> {
     logger.warn("a subscription could not be proven", { ownerId: ctx.ownerId, code: error.code });
     return ctx.profile;
   }
+}
+
+export async function syncStatus(ctx: RefreshContext): Promise<SyncWire> {
+  const { profile, changed } = await refreshSubscription(ctx);
+  const { status, canAccess } = access(profile, ctx.now());
+  return { success: true, message: "Status sincronizado.", syncResults: { status, canAccess, changed } };
 }

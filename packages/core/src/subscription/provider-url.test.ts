@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providerUrl } from "./provider-url.ts";
+import { providerUrl } from "./start-checkout.ts";
 
 const LIVE = "https://api.stripe.com";
 

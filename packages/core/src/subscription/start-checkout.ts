@@ -1,5 +1,5 @@
 import { PREMIUM_LOOKUP_KEY } from "@emdia/contracts/constants";
-import type { CheckoutWire } from "@emdia/contracts/subscription";
+import type { CheckoutWire, PortalWire } from "@emdia/contracts/subscription";
 import { logger } from "../logger.ts";
 import { keepsTrial } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
@@ -8,11 +8,10 @@ import type { CheckoutPage, NewCheckout } from "../model/ports/stripe-gateway.ts
 import type { Profile } from "../model/profile.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { linkCustomer } from "../store/subscriptions.ts";
-import { providerUrl } from "./provider-url.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
 /** The provider's pages return to `siteUrl`; `apiUrl` decides which pages are the provider's. */
-export type PagesContext = RefreshContext & { siteUrl: string; apiUrl: string };
+type PagesContext = RefreshContext & { siteUrl: string; apiUrl: string };
 
 const TRIES = 8;
 const LIVE: ReadonlySet<Profile["subscriptionStatus"]> = new Set(["active", "past_due", "canceled"] as const);
@@ -87,3 +86,23 @@ const isUsable = (page: CheckoutPage, priceId: string, now: Date) =>
   page.url !== null &&
   page.priceId === priceId &&
   Date.parse(page.expiresAt) - now.getTime() > SOON_MILLIS;
+
+/** @throws AppError subscription.none without a checkout, subscription.provider_unavailable */
+export async function openPortal(ctx: PagesContext): Promise<PortalWire> {
+  const { stripeCustomerId } = await requireProfile(ctx);
+  if (stripeCustomerId === null) throw new AppError("subscription.none");
+  const page = await ctx.stripe.createPortal(stripeCustomerId, `${ctx.siteUrl}/dashboard`);
+  return { success: true, message: "Portal da assinatura aberto.", url: providerUrl(page.url, ctx.apiUrl) };
+}
+
+const STRIPE_API = "https://api.stripe.com";
+const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
+
+/** ASVS 3.7.2: no open redirect. @throws AppError subscription.provider_unavailable for others */
+export function providerUrl(url: string | null, apiUrl: string): string {
+  const allowed = new URL(apiUrl).origin === STRIPE_API ? STRIPE_PAGES : [new URL(apiUrl).origin];
+  const origin = URL.canParse(url ?? "") ? new URL(url ?? "").origin : "none";
+  if (url !== null && allowed.includes(origin)) return url;
+  logger.warn("the provider opened a page elsewhere", { origin });
+  throw new AppError("subscription.provider_unavailable");
+}

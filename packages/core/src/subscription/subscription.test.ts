@@ -6,12 +6,10 @@ import type { Profile } from "../model/profile.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { linkCustomer, ownerOfCustomer, storeSubscription } from "../store/subscriptions.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
-import { getStatus } from "./get-status.ts";
-import { openPortal } from "./open-portal.ts";
+import { deliveryOf, StripeEvent } from "./apply-stripe-event.ts";
+import { getStatus, syncStatus } from "./get-status.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
-import { startCheckout } from "./start-checkout.ts";
-import { deliveryOf, StripeEvent } from "./stripe-event.ts";
-import { syncStatus } from "./sync-status.ts";
+import { openPortal, startCheckout } from "./start-checkout.ts";
 
 const DAY = 24 * 3_600_000;
 const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString();

@@ -5,7 +5,7 @@ import { createLimiter } from "../registration/rate-limit.ts";
 import { claimRequest } from "../store/form-requests.ts";
 import { claimNotice } from "../store/notice-claims.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { claimEvent } from "../webhook-event/claim.ts";
+import { claimEvent } from "../webhook-event/settle.ts";
 
 const NOW = Date.parse("2027-01-10T12:00:00.400Z");
 const SECOND = 1_000;

@@ -2,6 +2,7 @@
  * docs/rules/billing-day.md, "Covered months": every month of an active student has exactly one
  * charge that is not void.
  */
+
 import { StudentPatch } from "@emdia/contracts/student";
 import {
   addMonths,
@@ -16,22 +17,21 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { runOwner } from "../billing/run-owner.ts";
-import { chargeAgain } from "../charge/charge-again.ts";
-import { listUpcomingCharges } from "../charge/list-upcoming-charges.ts";
+import { listUpcomingCharges } from "../charge/list-student-charges.ts";
 import { setStudentChargeStatus } from "../charge/set-charge-status.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
-import { voidCharge } from "../charge/void-charge.ts";
+import { chargeAgain, voidCharge } from "../charge/void-charge.ts";
 import { AppError } from "../model/app-error.ts";
 import { type Charge, decodeCharge } from "../model/charge.ts";
 import { planKey } from "../model/keys.ts";
 import { periodOf } from "../model/period.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
-import { updatePlan } from "../plan/update-plan.ts";
+import { updatePlan } from "../plan/plans.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
+import { removeStudent } from "../student/archive-or-delete.ts";
 import { reactivateStudent } from "../student/reactivate-student.ts";
-import { removeStudent } from "../student/remove-student.ts";
 import { updateStudent } from "../student/update-student.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER, plan } from "../testing/entities.ts";

@@ -1,7 +1,7 @@
 import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
-import { storeFailure, storeSuccess } from "../store/webhook-events.ts";
+import { insertEvent, storeFailure, storeSuccess, type WebhookEvent } from "../store/webhook-events.ts";
 
 /** A code or an error's name, never its text, which may quote a payload. */
 function reasonOf(error: unknown): string {
@@ -23,4 +23,25 @@ export async function settleEvent(
     await storeFailure(ctx, eventId, reason);
     throw error;
   }
+}
+
+/** An event is kept for this many days; the provider repeats deliveries for three days. */
+const KEPT_DAYS = 90;
+
+export type Delivery = Pick<WebhookEvent, "id" | "eventType" | "customerId" | "subscriptionId" | "eventData">;
+
+/** False if processed before. Two deliveries may both get true: their work must be repeatable. */
+export async function claimEvent(ctx: CoreContext, delivery: Delivery): Promise<boolean> {
+  const now = ctx.now();
+  const event = await insertEvent(ctx, {
+    ...delivery,
+    userId: null,
+    processedAt: null,
+    success: false,
+    errorMessage: null,
+    retryCount: 0,
+    createdAt: now.toISOString(),
+    expiresAt: Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60,
+  });
+  return !event.success;
 }

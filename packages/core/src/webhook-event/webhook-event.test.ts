@@ -4,8 +4,7 @@ import { webhookEventKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import { insertEvent, storeFailure } from "../store/webhook-events.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { claimEvent } from "./claim.ts";
-import { settleEvent } from "./settle.ts";
+import { claimEvent, settleEvent } from "./settle.ts";
 
 const NOW = "2027-01-10T12:00:00.000Z";
 const delivery = {

@@ -6,7 +6,6 @@ import type { Vault } from "../model/ports/vault.ts";
 import { AccountError, type OpenWhatsAppAccount } from "../model/ports/whatsapp-account.ts";
 import { isTextUsable, type WhatsAppConnection } from "../model/whatsapp.ts";
 import { changeWhatsApp, findWhatsApp, findWhatsAppSecrets } from "../store/whatsapp.ts";
-import { askMeta } from "./ask-meta.ts";
 import { type SiteContext, showWhatsApp } from "./show-whatsapp.ts";
 import { changeTexts, pauseWhatsApp } from "./stop-sending.ts";
 
@@ -54,3 +53,7 @@ export async function checkWhatsApp(ctx: CheckContext): Promise<void> {
     await pauseWhatsApp(ctx, "token");
   }
 }
+
+/** The worker alone can open the token. */
+export const askMeta = ({ ownerId, updates }: OwnerContext & { updates: Queue }): Promise<void> =>
+  updates.send([{ body: { ownerId, updates: [{ kind: "check" }] } }]);

@@ -9,8 +9,7 @@ import { OWNER } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { aWhatsApp } from "../testing/whatsapp.ts";
 import { askForCheck } from "./check-whatsapp.ts";
-import { connectWhatsApp } from "./connect-whatsapp.ts";
-import { disconnectWhatsApp } from "./disconnect-whatsapp.ts";
+import { connectWhatsApp, disconnectWhatsApp } from "./connect-whatsapp.ts";
 import { showWhatsApp } from "./show-whatsapp.ts";
 
 const { numberId, accountId } = aWhatsApp();

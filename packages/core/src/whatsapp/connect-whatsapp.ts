@@ -6,7 +6,7 @@ import type { Vault } from "../model/ports/vault.ts";
 import { AccountError, type AccountFailure, type OpenWhatsAppAccount } from "../model/ports/whatsapp-account.ts";
 import type { WhatsAppConnection } from "../model/whatsapp.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { findWhatsApp, insertWhatsApp } from "../store/whatsapp.ts";
+import { findWhatsApp, insertWhatsApp, removeWhatsApp } from "../store/whatsapp.ts";
 import { type SiteContext, showWhatsApp } from "./show-whatsapp.ts";
 
 const SECRET_BYTES = 24;
@@ -83,4 +83,10 @@ export async function connectWhatsApp(ctx: ConnectContext, input: ConnectWhatsAp
   };
   await insertWhatsApp({ ...ctx, profile }, connection, { token, appSecret }, before);
   return showWhatsApp(ctx);
+}
+
+/** A repeated call changes nothing. @throws AppError conflict.changed_meanwhile */
+export async function disconnectWhatsApp(ctx: ProfileContext): Promise<void> {
+  const connection = await findWhatsApp(ctx);
+  if (connection) await removeWhatsApp(ctx, connection);
 }

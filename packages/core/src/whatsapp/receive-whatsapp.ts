@@ -5,7 +5,7 @@ import type { Queue } from "../model/ports/queue.ts";
 import type { Vault } from "../model/ports/vault.ts";
 import { updatesIn } from "../model/whatsapp-updates.ts";
 import { changeWhatsApp, findWhatsApp, findWhatsAppSecrets, ownerOfHook } from "../store/whatsapp.ts";
-import { askMeta } from "./ask-meta.ts";
+import { askMeta } from "./check-whatsapp.ts";
 
 /** The shape of the address's secret part. Any other text costs no read. */
 const HOOK = /^[\w-]{32}$/;

@@ -1,8 +1,7 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { WhatsAppWire } from "@emdia/contracts/whatsapp";
 import type { OwnerContext } from "../model/context.ts";
-import { costOf } from "../model/whatsapp-prices.ts";
-import { toExportedWhatsApp } from "../model/whatsapp-view.ts";
+import { costOf, toExportedWhatsApp } from "../model/whatsapp-view.ts";
 import { messagesSince } from "../store/messages.ts";
 import { findWhatsApp } from "../store/whatsapp.ts";
 

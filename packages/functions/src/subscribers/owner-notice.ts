@@ -3,9 +3,9 @@ import { notifyDeletion, notifyEmailChanged, notifyRestored } from "@emdia/core/
 import { notifyBankConnected, notifyBankUnread, notifyCertificate } from "@emdia/core/notice/notify-bank";
 import { notifyHeld } from "@emdia/core/notice/notify-held";
 import { notifyRegistration, notifyRepeatedRegistration } from "@emdia/core/notice/notify-registration";
+import { scheduleReportMail } from "@emdia/core/notice/notify-reports";
 import { notifySubscription } from "@emdia/core/notice/notify-subscription";
 import { notifyWhatsAppPaused, notifyWhatsAppText } from "@emdia/core/notice/notify-whatsapp";
-import { scheduleReportMail } from "@emdia/core/notice/schedule-report-mail";
 import { watchAccess } from "@emdia/core/trial/watch-access";
 import { accountRestored, deletionRequested, emailChanged } from "@emdia/events/account";
 import { bankCertificateEnding, bankConnected, bankUnread } from "@emdia/events/bank";

@@ -1,5 +1,4 @@
-import { sendRegistration } from "@emdia/core/notice/send-registration";
-import { sendWelcome } from "@emdia/core/notice/send-welcome";
+import { sendRegistration, sendWelcome } from "@emdia/core/notice/send-welcome";
 import { studentApproved, studentRegistered } from "@emdia/events/student";
 import { env } from "../env.ts";
 import { correlated } from "../invocation/correlated.ts";

@@ -2,15 +2,14 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { openBankSession } from "@emdia/core/adapters/bank/open-session";
 import { readBank, type WindowRead } from "@emdia/core/bank/read-bank";
-import { getChargeDetail } from "@emdia/core/charge/get-charge-detail";
+import { getChargeDetail } from "@emdia/core/charge/find-charge-by-id";
 import { type BankReading, bankStatusOf, newReading } from "@emdia/core/model/bank-reading";
 import { listBanks } from "@emdia/core/model/banks";
 import type { BankToken } from "@emdia/core/model/ports/bank";
 import { txidsOn } from "@emdia/core/testing/page-urls";
 import { aStudio, chargeOf } from "@emdia/core/testing/studio";
 import { expect, test } from "vitest";
-import type { FaultKind } from "../../faults.ts";
-import { seededRandom } from "../../faults.ts";
+import { type FaultKind, seededRandom } from "../../faults.ts";
 import { bankUnderTest, codeOf, studioKey } from "./testing/bank-under-test.ts";
 
 const OPEN = 15_050;

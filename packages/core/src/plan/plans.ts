@@ -1,14 +1,54 @@
-import type { PlanPatch, PlanWire } from "@emdia/contracts/plan";
+import { MAX_PAGE } from "@emdia/contracts/constants";
+import type { PlanInput, PlanPatch, PlanWire } from "@emdia/contracts/plan";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
-import { invalidField } from "../model/app-error.ts";
+import { centsFromReais } from "@emdia/contracts/values/money";
+import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import { currentMonth, NO_RISE, requirePending, requireRiseMonth, withRise } from "../model/rise.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import { type ClockAndDate, currentMonth, NO_RISE, requirePending, requireRiseMonth, withRise } from "../model/rise.ts";
 import { alignCycles } from "../store/cycles.ts";
-import { patchPlan, plansById, requirePlan } from "../store/plans.ts";
+import { insertPlan, pageOfPlans, patchPlan, plansById, removalOfPlan, requirePlan } from "../store/plans.ts";
 import { eachStudent } from "../store/students.ts";
-import { priceCentsOf } from "./create-plan.ts";
+import { nextNumber } from "../table/next-number.ts";
+import type { Page } from "../table/reading.ts";
+
+/** Period 0 is one-time, stored as 1 (docs/rules/billing-day.md, "When a student is charged"). */
+export async function createPlan(ctx: OwnerContext & ClockAndDate, input: PlanInput): Promise<PlanWire> {
+  const isOneTime = input.isOneTime ?? input.periodInMonths === 0;
+  const plan = await insertPlan(ctx, {
+    id: await nextNumber(ctx),
+    name: input.name,
+    priceCents: priceCentsOf(input.price),
+    periodInMonths: isOneTime ? 1 : input.periodInMonths,
+    isOneTime,
+    frequency: input.frequency || null,
+    description: input.description || null,
+    active: input.active,
+    studentCount: 0,
+    createdAt: ctx.now().toISOString(),
+  });
+  return toPlanView(ctx, plan);
+}
+
+function priceCentsOf(price: number): number {
+  const cents = centsFromReais(price);
+  if (cents === undefined) throw invalidField("price", "Use no máximo duas casas decimais");
+  return cents;
+}
+
+export async function listPlans(
+  ctx: OwnerContext & ClockAndDate,
+  { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<PlanWire>> {
+  const page = await pageOfPlans(ctx, limit, cursor);
+  return { items: page.items.map((plan) => toPlanView(ctx, plan)), cursor: page.cursor };
+}
+
+export async function viewPlan(ctx: OwnerContext & ClockAndDate, planId: number): Promise<PlanWire> {
+  return toPlanView(ctx, await requirePlan(ctx, planId));
+}
 
 /**
  * A one-time plan gets the period 1; a recurring one needs a period. Existing charges keep their
@@ -61,4 +101,15 @@ async function periodOfPatch(ctx: OwnerContext, planId: number, patch: PeriodPat
   if (isOneTime) return { isOneTime, periodInMonths: 1 };
   if (patch.periodInMonths === 0) throw invalidField("periodInMonths", "O período deve ser de pelo menos 1 mês");
   return { isOneTime, ...(patch.periodInMonths ? { periodInMonths: patch.periodInMonths } : {}) };
+}
+
+/** Waiting students count too. @throws AppError plan.not_found, plan.has_students */
+export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {
+  try {
+    await ctx.table.transact(removalOfPlan(ctx, planId));
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    const { studentCount, waitingCount = 0 } = await requirePlan(ctx, planId);
+    throw new AppError(studentCount + waitingCount > 0 ? "plan.has_students" : "conflict.changed_meanwhile");
+  }
 }
