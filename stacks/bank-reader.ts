@@ -2,9 +2,9 @@ import { type BankKey, openWith, sealWith } from "./bank.ts";
 import { deadLetters } from "./dead-letters.ts";
 import type { Events } from "./events.ts";
 import { lambda } from "./lambda.ts";
-import type { PageLinks } from "./page-links.ts";
 import { onTable, publishTo, queryIndex } from "./permissions.ts";
 import { runOnSchedule } from "./run-on-schedule.ts";
+import type { PageLinks } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { deadLetters } from "./dead-letters.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import type { PageLinks } from "./page-links.ts";
 import { consume, onTable, queryIndex, readSendQuota, sendMail, sendTo } from "./permissions.ts";
 import { runOnSchedule } from "./run-on-schedule.ts";
+import type { PageLinks } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
 import type { WhatsApp } from "./whatsapp.ts";
 import { workQueue } from "./work-queue.ts";

@@ -10,11 +10,10 @@ import { acceptEvents, deadLetters } from "./dead-letters.ts";
 import { subscribe, subscribeQueue } from "./event-rule.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
-import type { PageLinks } from "./page-links.ts";
 import { consume, onTable, queryIndex, sendPacedMail } from "./permissions.ts";
+import type { PageLinks, Subscription } from "./secrets.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
-import type { Subscription } from "./subscription.ts";
 import { workQueue } from "./work-queue.ts";
 
 /** A Lambda that mails may run this long: a mail waits up to 12 s for its turn in the mail rate. */

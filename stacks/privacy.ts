@@ -4,8 +4,8 @@ import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { deleteUsers, onTable, queryIndex, sendPacedMail } from "./permissions.ts";
 import { runOnSchedule } from "./run-on-schedule.ts";
+import type { Subscription } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
-import type { Subscription } from "./subscription.ts";
 
 export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { provider }: Subscription) {
   const dlq = deadLetters("AccountEraserDlq");

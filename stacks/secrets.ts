@@ -1,3 +1,5 @@
+import type { SiteAddress } from "./site-address.ts";
+
 /** While one replaces the other, each but Stripe's key has two (docs/decisions/028-secrets.md). */
 export function secrets() {
   return {
@@ -11,3 +13,21 @@ export function secrets() {
 }
 
 export type Secrets = ReturnType<typeof secrets>;
+
+/** Only the Lambdas of the subscription and the webhook get them. */
+export function subscription({ stripeSecretKey, stripeWebhookSecret }: Secrets) {
+  return {
+    provider: { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: stripeSecretKey.value },
+    webhookSecret: { STRIPE_WEBHOOK_SECRET: stripeWebhookSecret.value },
+  };
+}
+
+export type Subscription = ReturnType<typeof subscription>;
+
+/** No other Lambda gets the secret. */
+export function pageLinks({ chargeLinkSecret }: Secrets, { url }: SiteAddress) {
+  const secret = { CHARGE_LINK_SECRET: chargeLinkSecret.value };
+  return { environment: { SITE_URL: url, ...secret }, secret };
+}
+
+export type PageLinks = ReturnType<typeof pageLinks>;

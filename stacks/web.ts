@@ -3,17 +3,15 @@ import { SERVICE_WORKER } from "../packages/contracts/src/screens.ts";
 import { NOT_FOUND_PAGE } from "../packages/contracts/src/site-pages.ts";
 import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
-import { choosePage, setNotFoundStatus } from "./choose-page.ts";
 import { edgeAlarms } from "./edge-alarms.ts";
+import { choosePage, sendToDomain, setNotFoundStatus, setViewerAddress } from "./edge-code.ts";
 import { edgeLogs } from "./edge-logs.ts";
 import { firewall } from "./firewall.ts";
 import { expireOldAssets } from "./old-assets.ts";
 import type { Registration } from "./registration.ts";
-import { sendToDomain } from "./send-to-domain.ts";
 import { shrinkEdgeFunctions } from "./shrink-edge-code.ts";
 import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
-import { setViewerAddress } from "./viewer-address-header.ts";
 
 /** Longer than API Gateway's 30 s, so that the caller gets the API's own error. */
 const apiReadTimeout = "35 seconds";

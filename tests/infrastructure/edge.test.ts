@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../../packages/contracts/src/constants.ts";
 import { pageOf } from "../../packages/contracts/src/site-pages.ts";
-import { setViewerAddress } from "../../stacks/viewer-address-header.ts";
+import { setViewerAddress } from "../../stacks/edge-code.ts";
 import { edgeCode, runEdge } from "./edge.ts";
 import { addresses, files, isForbidden, visit } from "./edge-visits.ts";
 

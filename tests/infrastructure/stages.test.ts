@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { sendToDomain } from "../../stacks/edge-code.ts";
 import { poolProtection } from "../../stacks/pool-protection.ts";
-import { sendToDomain } from "../../stacks/send-to-domain.ts";
 import { stageOf } from "../../stacks/stages.ts";
 import { all, only } from "./snapshot.ts";
 

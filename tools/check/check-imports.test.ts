@@ -72,7 +72,7 @@ const FORBIDDEN: readonly (readonly [what: string, from: string, to: string, rul
   ["two Lambdas", LAMBDA, "packages/functions/src/profile.ts", "a-lambda-imports-no-lambda"],
   [
     "a Lambda and a queue's",
-    "packages/functions/src/http/page.ts",
+    "packages/functions/src/http/reply.ts",
     "packages/functions/src/billing/owner.ts",
     "a-lambda-imports-no-lambda",
   ],

@@ -4,6 +4,7 @@
  * pywa (Python), stripe-mock (Go) and prism (npm). docs/reports/conformance.md lists the comparisons.
  * When a part's language is missing, the command skips the part and says so in one sentence.
  */
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -11,8 +12,7 @@ import { installApart } from "../install-apart.ts";
 import { readOptions } from "../read-options.ts";
 import { startDynamoLocal } from "./dynamodb-local.ts";
 import { bringMetaFile } from "./meta-file.ts";
-import { startMoto } from "./moto.ts";
-import { pythonWith } from "./python.ts";
+import { pythonWith, startMoto } from "./python.ts";
 import { ensureDownloaded, Missing, type Service } from "./service.ts";
 import { startStripeMock } from "./stripe-mock.ts";
 

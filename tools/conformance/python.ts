@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { cache, ensureDownloaded, requireProgram, runToEnd } from "./service.ts";
+import { freePort } from "@emdia/local/server/listen";
+import { cache, ensureDownloaded, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
 
 /** Exactly the packages in `<name>.txt`. @throws Missing without Python or registry */
 export function pythonWith(name: "moto" | "pypix" | "pywa", size: string): string {
@@ -19,4 +20,12 @@ export function pythonWith(name: "moto" | "pypix" | "pywa", size: string): strin
   });
   writeFileSync(stamp, wanted);
   return python;
+}
+
+/** @throws Missing without Python */
+export async function startMoto(): Promise<Service> {
+  const python = pythonWith("moto", "80 MB");
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  return startServer(url, python, ["-m", "moto.server", "-H", "127.0.0.1", "-p", String(port)]);
 }

@@ -3,10 +3,9 @@ import type { StripeAccount } from "@emdia/core/adapters/stripe-account";
 import type { Stage } from "../../../stacks/stages.ts";
 import type { AskAws } from "../../cloud/ask-aws.ts";
 import { checkAlarms, checkConcurrency, checkIdentity, checkZone } from "./check-account.ts";
-import { checkKey } from "./check-key.ts";
 import { checkSender, checkSending } from "./check-mail.ts";
 import { checkPayments } from "./check-payments.ts";
-import { checkSecrets } from "./check-secrets.ts";
+import { checkKey, checkSecrets } from "./check-secrets.ts";
 import { bad, type Finding } from "./finding.ts";
 
 export type Surroundings = {

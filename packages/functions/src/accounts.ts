@@ -6,7 +6,7 @@ import { cognitoDirectory } from "@emdia/core/adapters/cognito-directory";
 import { createLimiter } from "@emdia/core/registration/rate-limit";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
-import { servePublicArea } from "./http/serve-public-area.ts";
+import { servePublicArea } from "./http/serve-area.ts";
 import { hashViewerAddress } from "./http/viewer-address.ts";
 
 const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };

@@ -9,7 +9,7 @@ import { links } from "@emdia/core/testing/page-urls";
 import { aRegion } from "@emdia/core/testing/region-endpoint";
 import { aCounter, aPlan, aProfile, aStudent } from "@emdia/core/testing/stored-items";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { HttpResult } from "./http/event.ts";
+import type { HttpResult } from "./http/reply.ts";
 import { httpEvent, lambdaContext } from "./testing/lambda-events.ts";
 
 const region = await aRegion("2027-01-12T12:00:00.000Z");

@@ -7,13 +7,13 @@ import { limits } from "@emdia/core/model/rate-limits";
 import { examplePage } from "@emdia/core/page/example-page";
 import { messagePage } from "@emdia/core/page/message-page";
 import { decodeShown } from "@emdia/core/page/payer-actions";
-import { showPage } from "@emdia/core/payer/show-page";
 import { promisePayment, reportPaid } from "@emdia/core/payer/page-acts";
+import { showPage } from "@emdia/core/payer/show-page";
 import { createLimiter } from "@emdia/core/registration/rate-limit";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
-import type { HttpEvent, HttpResult } from "./http/event.ts";
 import { readBodyText } from "./http/raw-body.ts";
+import type { HttpEvent, HttpResult } from "./http/reply.ts";
 import { isOwnForm, page, seeOther, servePages } from "./http/serve-pages.ts";
 import { hashViewerAddress } from "./http/viewer-address.ts";
 

@@ -1,7 +1,6 @@
 import { planRoutes } from "@emdia/contracts/routes/plans";
 import { createPlan, listPlans, removePlan, updatePlan, viewPlan } from "@emdia/core/plan/plans";
-import { pageOf } from "./http/page.ts";
-import { paged } from "./http/reply.ts";
+import { paged, pageOf } from "./http/reply.ts";
 import { serveArea } from "./http/serve-area.ts";
 
 export const handler = serveArea(planRoutes, {

@@ -5,8 +5,7 @@ import { eraseStudent } from "@emdia/core/privacy/erase-student";
 import { exportBusiness } from "@emdia/core/privacy/export-business";
 import { exportStudent } from "@emdia/core/privacy/export-student";
 import { env } from "./env.ts";
-import { pageOf } from "./http/page.ts";
-import { paged } from "./http/reply.ts";
+import { paged, pageOf } from "./http/reply.ts";
 import { serveArea } from "./http/serve-area.ts";
 
 const bus = eventBridgeBus(env("BUS_NAME"));

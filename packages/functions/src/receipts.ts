@@ -9,7 +9,7 @@ import { issueOwnReceipt, issueReceipt, verifyReceipt } from "@emdia/core/receip
 import { createLimiter } from "@emdia/core/registration/rate-limit";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
-import type { HttpEvent, HttpResult } from "./http/event.ts";
+import type { HttpEvent, HttpResult } from "./http/reply.ts";
 import { serveArea } from "./http/serve-area.ts";
 import { page, servePages } from "./http/serve-pages.ts";
 import { hashViewerAddress } from "./http/viewer-address.ts";

@@ -7,7 +7,7 @@ import { dynamoTable } from "@emdia/core/table/client";
 import type { Context } from "aws-lambda";
 import { env } from "./env.ts";
 import { correlated } from "./invocation/correlated.ts";
-import { sleep } from "./invocation/sleep.ts";
+import { sleep } from "./invocation/paced-mailer.ts";
 import { whatsappPorts } from "./invocation/whatsapp.ts";
 
 /** The milliseconds after which a run starts no new mail; the next run continues. */

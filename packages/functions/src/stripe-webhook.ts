@@ -6,7 +6,7 @@ import { applyStripeEvent, type WebhookContext } from "@emdia/core/subscription/
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
 import { readRawBody } from "./http/raw-body.ts";
-import { servePublicArea } from "./http/serve-public-area.ts";
+import { servePublicArea } from "./http/serve-area.ts";
 
 const secret = env("STRIPE_WEBHOOK_SECRET");
 const ctx: WebhookContext = {

@@ -15,8 +15,7 @@ import { previewNextCharges } from "@emdia/core/student/preview-next-charges";
 import { reactivateStudent } from "@emdia/core/student/reactivate-student";
 import { updateStudent } from "@emdia/core/student/update-student";
 import { env } from "./env.ts";
-import { pageOf } from "./http/page.ts";
-import { paged } from "./http/reply.ts";
+import { paged, pageOf } from "./http/reply.ts";
 import { serveArea } from "./http/serve-area.ts";
 
 const siteUrl = env("SITE_URL");

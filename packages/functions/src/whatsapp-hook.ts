@@ -6,7 +6,7 @@ import { dynamoTable } from "@emdia/core/table/client";
 import { proveHook, receiveWhatsApp } from "@emdia/core/whatsapp/receive-whatsapp";
 import { env } from "./env.ts";
 import { readRawBody } from "./http/raw-body.ts";
-import { servePublicArea } from "./http/serve-public-area.ts";
+import { servePublicArea } from "./http/serve-area.ts";
 
 const ctx = {
   table: dynamoTable(env("TABLE_NAME")),

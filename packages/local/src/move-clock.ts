@@ -1,5 +1,5 @@
 import { profileKey } from "@emdia/core/model/keys";
-import { addMonths } from "./add-months.ts";
+import { addMonths } from "./clock.ts";
 import type { Graph } from "./graph-types.ts";
 import { dueAtOf, idleUntil, isFrequent } from "./idle-until.ts";
 import { recordAt } from "./json.ts";

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { brand } from "@emdia/contracts/brand";
+import { PREMIUM_LOOKUP_KEY, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
+import Stripe from "stripe";
 import { readSnapshot } from "./graph/read-graph.ts";
 import { bundleOrExplain } from "./lambda/bundle.ts";
-import { ensurePremiumPrice } from "./premium-price.ts";
 import type { RegionOptions } from "./region-options.ts";
 import type { Region } from "./region-types.ts";
 import { closeServer } from "./server/listen.ts";
@@ -101,4 +103,19 @@ async function openFront(port: number) {
 
 async function unwind(undo: Undo[]): Promise<void> {
   for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+}
+
+/** Creates the premium price if missing, as `npm run ops -- stripe set-up` does elsewhere. */
+async function ensurePremiumPrice(siteUrl: string): Promise<void> {
+  const { hostname: host, port } = new URL(siteUrl);
+  const { prices } = new Stripe("sk_test_local", { host, port, protocol: "http", telemetry: false });
+  const known = await prices.list({ lookup_keys: [PREMIUM_LOOKUP_KEY] });
+  if (known.data.length > 0) return;
+  await prices.create({
+    lookup_key: PREMIUM_LOOKUP_KEY,
+    currency: "brl",
+    unit_amount: PREMIUM_PRICE_CENTS,
+    recurring: { interval: "month" },
+    product_data: { name: `${brand.name} Premium` },
+  });
 }

@@ -16,7 +16,7 @@ import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-s
 import { mailBillingSummary } from "../../../packages/functions/src/billing/mail-billing-summary.ts";
 import { ShardMessage } from "../../../packages/functions/src/billing/messages.ts";
 import { recordMailEvent } from "../../../packages/functions/src/mail-event/record-mail-event.ts";
-import { forEachEvent } from "../../../packages/functions/src/queue/for-each-event.ts";
+import { forEachEvent } from "../../../packages/functions/src/queue/for-each-record.ts";
 import { type Bank, createBank, vault } from "../bank/bank.ts";
 import { hasLetters, LETTER_EVENTS, letterMessage, mailLetter } from "../letters/letter-life.ts";
 import { createStore, type Store, type Usage } from "../table/store.ts";

@@ -4,7 +4,7 @@ import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { sendWelcome } from "@emdia/core/notice/send-welcome";
 import { paymentPaid } from "@emdia/events/payment";
 import { studentRegistered } from "@emdia/events/student";
-import type { BusEvent } from "../../../packages/functions/src/queue/for-each-event.ts";
+import type { BusEvent } from "../../../packages/functions/src/queue/for-each-record.ts";
 import type { Store } from "../table/store.ts";
 import { DAY, type World } from "../world/world.ts";
 

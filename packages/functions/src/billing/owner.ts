@@ -7,7 +7,7 @@ import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { billingPace } from "@emdia/core/mail-rate/pace-mails";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "../env.ts";
-import { sleep } from "../invocation/sleep.ts";
+import { sleep } from "../invocation/paced-mailer.ts";
 import { whatsappPorts } from "../invocation/whatsapp.ts";
 import { chargeOwner } from "./charge-owner.ts";
 

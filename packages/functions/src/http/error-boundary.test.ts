@@ -2,7 +2,7 @@ import { AppError } from "@emdia/core/model/app-error";
 import middy from "@middy/core";
 import { expect, test } from "vitest";
 import { errorBoundary } from "./error-boundary.ts";
-import type { HttpEvent, HttpResult } from "./event.ts";
+import type { HttpEvent, HttpResult } from "./reply.ts";
 
 const named = (name: string) => Object.assign(new Error("secret of the inside"), { name });
 

@@ -1,8 +1,7 @@
 import { logger } from "@emdia/core/logger";
 import { AppError } from "@emdia/core/model/app-error";
 import type { MiddlewareObj } from "@middy/core";
-import type { HttpEvent, HttpResult } from "./event.ts";
-import { refuse } from "./reply.ts";
+import { type HttpEvent, type HttpResult, refuse } from "./reply.ts";
 
 /** The same call may succeed a moment later. */
 const BUSY = new Set([

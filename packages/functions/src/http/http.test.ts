@@ -4,13 +4,11 @@ import type { Context } from "aws-lambda";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { errorBoundary } from "./error-boundary.ts";
-import type { HttpEvent, HttpResult } from "./event.ts";
 import { identityOf } from "./identity.ts";
-import { pageOf } from "./page.ts";
 import { parseRequest } from "./parse-request.ts";
 import { readBodyText, readRawBody } from "./raw-body.ts";
-import { paged, refuse, reply } from "./reply.ts";
-import { servePublicArea } from "./serve-public-area.ts";
+import { type HttpEvent, type HttpResult, paged, pageOf, refuse, reply } from "./reply.ts";
+import { servePublicArea } from "./serve-area.ts";
 
 const MOST = 256 * 1024;
 const HEADERS = {

@@ -1,8 +1,8 @@
 import type { Route } from "@emdia/contracts/routes/route";
 import { AppError } from "@emdia/core/model/app-error";
 import type * as z from "zod/mini";
-import type { HttpEvent } from "./event.ts";
 import { readBodyText } from "./raw-body.ts";
+import type { HttpEvent } from "./reply.ts";
 
 const FALLBACK = "Valor inválido";
 

@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES } from "@emdia/contracts/constants";
 import { AppError } from "@emdia/core/model/app-error";
-import type { HttpEvent } from "./event.ts";
+import type { HttpEvent } from "./reply.ts";
 
 type Sent = Pick<HttpEvent, "body" | "isBase64Encoded">;
 

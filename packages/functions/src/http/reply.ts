@@ -1,7 +1,8 @@
-import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
+import { CURSOR_HEADER, MAX_PAGE, TODAY_HEADER } from "@emdia/contracts/constants";
 import { type ErrorBody, type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
+import type { PageQuery } from "@emdia/contracts/fields";
 import type { AppError } from "@emdia/core/model/app-error";
-import type { HttpResult } from "./event.ts";
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
 /** Responses differ per owner, so no cache between us and the browser may keep them. */
 const HEADERS = {
@@ -46,3 +47,12 @@ export function refuse(
   const headers = { ...HEADERS, ...(retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : {}) };
   return { statusCode: status, headers, body: JSON.stringify(body) };
 }
+
+export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
+export type HttpResult = APIGatewayProxyStructuredResultV2;
+
+/** Its limit is at most MAX_PAGE items, also the default. */
+export const pageOf = ({ limit, cursor }: PageQuery) => ({
+  limit: limit ? Math.min(Number(limit), MAX_PAGE) : undefined,
+  cursor,
+});

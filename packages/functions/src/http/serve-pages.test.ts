@@ -2,7 +2,7 @@
 import { AppError } from "@emdia/core/model/app-error";
 import { messagePage } from "@emdia/core/page/message-page";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { HttpEvent } from "./event.ts";
+import type { HttpEvent } from "./reply.ts";
 import { isOwnForm, page, seeOther, servePages } from "./serve-pages.ts";
 
 const HEADERS = {

@@ -5,7 +5,7 @@ import { AppError } from "@emdia/core/model/app-error";
 import { type Message, messagePage } from "@emdia/core/page/message-page";
 import type { Context } from "aws-lambda";
 import { correlatedHttp } from "../invocation/correlated.ts";
-import type { HttpEvent, HttpResult } from "./event.ts";
+import type { HttpEvent, HttpResult } from "./reply.ts";
 
 /** For one person: no cache, no search engine, no other site sees its address. */
 const HEADERS = {

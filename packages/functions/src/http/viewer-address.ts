@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import { validSecrets } from "@emdia/core/model/valid-secrets";
-import type { HttpEvent } from "./event.ts";
+import type { HttpEvent } from "./reply.ts";
 
 type Caller = Pick<HttpEvent, "headers"> & { requestContext: { http: { sourceIp: string } } };
 

@@ -1,7 +1,7 @@
 import { carriedId, correlate } from "@emdia/core/correlation";
 import { logger } from "@emdia/core/logger";
 import type { Context } from "aws-lambda";
-import type { HttpEvent, HttpResult } from "../http/event.ts";
+import type { HttpEvent, HttpResult } from "../http/reply.ts";
 
 type Invocation = Pick<Context, "awsRequestId">;
 

@@ -2,8 +2,7 @@ import { mailRateKey } from "@emdia/core/model/keys";
 import { memoryTable } from "@emdia/core/testing/memory-table";
 import { aRegion } from "@emdia/core/testing/region-endpoint";
 import { beforeEach, expect, test, vi } from "vitest";
-import { mailerFor } from "./paced-mailer.ts";
-import { sleep } from "./sleep.ts";
+import { mailerFor, sleep } from "./paced-mailer.ts";
 
 const NOW = "2027-01-12T12:00:00.000Z";
 const region = await aRegion(NOW);

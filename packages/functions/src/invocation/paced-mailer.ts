@@ -3,7 +3,6 @@ import { pacedMailer } from "@emdia/core/mail-rate/pace-mails";
 import type { Mailer } from "@emdia/core/model/ports/mailer";
 import type { Table } from "@emdia/core/model/ports/table";
 import { env } from "../env.ts";
-import { sleep } from "./sleep.ts";
 
 /** Milliseconds; the Lambdas' time-outs allow for it (tests/infrastructure/time-limits.test.ts). */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 } as const;
@@ -14,3 +13,5 @@ export function mailerFor(kind: keyof typeof PATIENCE): (table: Table) => Mailer
   const [patience, isByHand] = [PATIENCE[kind], kind === "byHand"];
   return (table) => pacedMailer({ table, now: () => new Date(), wait: sleep, patience, isByHand, mailer });
 }
+
+export const sleep = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis));

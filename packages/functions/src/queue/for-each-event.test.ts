@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { queueEvent } from "../testing/lambda-events.ts";
-import { forEachEvent } from "./for-each-event.ts";
+import { forEachEvent } from "./for-each-record.ts";
 
 const event = (number: number) => ({ "detail-type": "charge.paid", detail: { number } });
 

@@ -1,6 +1,7 @@
 import { carriedId, correlate } from "@emdia/core/correlation";
 import { logger } from "@emdia/core/logger";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import * as z from "zod/mini";
 
 /** @returns whether it succeeded */
 async function isDone(messageId: string, body: string, work: (body: unknown) => Promise<void>): Promise<boolean> {
@@ -35,3 +36,14 @@ export async function forEachRecord(
     throw new Error(`all ${batchItemFailures.length} messages of the batch failed`);
   return { batchItemFailures };
 }
+
+/** Handlers use only these fields of an EventBridge event in a queue. */
+const Envelope = z.object({ "detail-type": z.string(), detail: z.unknown() });
+export type BusEvent = z.infer<typeof Envelope>;
+
+type Work = (event: BusEvent) => Promise<void>;
+
+export const forEachEvent =
+  (work: Work) =>
+  (event: SQSEvent): Promise<SQSBatchResponse> =>
+    forEachRecord(event, (body) => work(Envelope.parse(body)));

@@ -17,7 +17,7 @@ import { subscriptionChanged } from "@emdia/events/subscription";
 import { whatsappPaused, whatsappTextStopped } from "@emdia/events/whatsapp";
 import { env } from "../env.ts";
 import { correlated } from "../invocation/correlated.ts";
-import { forEachEvent } from "../queue/for-each-event.ts";
+import { forEachEvent } from "../queue/for-each-record.ts";
 import { base } from "./base.ts";
 
 const siteUrl = env("SITE_URL");

@@ -3,7 +3,7 @@ import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { paymentPaid } from "@emdia/events/payment";
 import { env } from "../env.ts";
 import { correlated } from "../invocation/correlated.ts";
-import { forEachEvent } from "../queue/for-each-event.ts";
+import { forEachEvent } from "../queue/for-each-record.ts";
 import { base } from "./base.ts";
 
 const siteUrl = env("SITE_URL");

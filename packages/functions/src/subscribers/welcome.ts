@@ -2,7 +2,7 @@ import { sendRegistration, sendWelcome } from "@emdia/core/notice/send-welcome";
 import { studentApproved, studentRegistered } from "@emdia/events/student";
 import { env } from "../env.ts";
 import { correlated } from "../invocation/correlated.ts";
-import { forEachEvent } from "../queue/for-each-event.ts";
+import { forEachEvent } from "../queue/for-each-record.ts";
 import { base } from "./base.ts";
 
 const siteUrl = env("SITE_URL");

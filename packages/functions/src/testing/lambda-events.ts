@@ -1,5 +1,5 @@
 import type { Context, SQSEvent } from "aws-lambda";
-import type { HttpEvent } from "../http/event.ts";
+import type { HttpEvent } from "../http/reply.ts";
 
 export type Asked = Partial<Pick<HttpEvent, "body" | "headers" | "isBase64Encoded" | "pathParameters">> & {
   claims?: Record<string, string>;

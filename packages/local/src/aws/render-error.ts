@@ -1,6 +1,5 @@
 import type { AwsRequest, AwsResponse } from "../types.ts";
 import { AccessDenied, AwsError } from "./errors.ts";
-import { jsonAnswer } from "./json-answer.ts";
 
 export function renderError(request: AwsRequest, error: unknown): AwsResponse {
   if (error instanceof AwsError) return render(request, error.code, error.message, error.status);
@@ -63,4 +62,9 @@ function render(request: AwsRequest, code: string, message: string, status: numb
 
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): AwsResponse {
+  const type = { "content-type": "application/x-amz-json-1.0" };
+  return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { addMonths } from "../add-months.ts";
+import { addMonths } from "../clock.ts";
 import { isRecord, type Json, numberAt, textAt } from "../json.ts";
 import type { Region } from "../region-types.ts";
 import { demoOwner, demoPlans, demoProfile, demoStudents } from "./studio.ts";

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type Json, parseRecord, recordAt, recordsAt } from "../json.ts";
+import { type Json, optionalText, parseRecord, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
 import { readRoutes, readUserPool } from "./api.ts";
 import { readBuses, readRules, readSchedules } from "./events.ts";
 import { type GraphSource, readLambdas } from "./lambdas.ts";
 import { readMappings, readQueues } from "./queues.ts";
 import { GraphError, readResource } from "./resource.ts";
-import { readTables } from "./tables.ts";
 
 /** Handlers in the graph are paths relative to it. */
 export const repositoryRoot = path.resolve(import.meta.dirname, "../../../..");
@@ -65,3 +64,36 @@ export function readGraph(snapshot: Json) {
     userPool: readUserPool(source, lambdas),
   };
 }
+
+/** Local indexes sort a partition by another key, and allow strongly consistent reads. */
+function readTables(source: GraphSource) {
+  return source.ofType("aws:dynamodb/table:Table").map(({ inputs, name: resourceName }) => {
+    const name = textAt(inputs, "name", resourceName);
+    const keys = readKeys(inputs);
+    return {
+      name,
+      arn: `arn:aws:dynamodb:${source.region}:${source.accountId}:table/${name}`,
+      ...keys,
+      attributes: recordsAt(inputs, "attributes").map((one) => ({
+        name: textAt(one, "name"),
+        type: textAt(one, "type"),
+      })),
+      indexes: recordsAt(inputs, "globalSecondaryIndexes").map((one) => readIndex(one, readKeys(one))),
+      localIndexes: recordsAt(inputs, "localSecondaryIndexes").map((one) =>
+        readIndex(one, { ...keys, rangeKey: textAt(one, "rangeKey") }),
+      ),
+    };
+  });
+}
+
+const readKeys = (inputs: Json) => ({
+  hashKey: textAt(inputs, "hashKey"),
+  rangeKey: optionalText(inputs, "rangeKey"),
+});
+
+const readIndex = (inputs: Json, keys: ReturnType<typeof readKeys>) => ({
+  name: textAt(inputs, "name"),
+  ...keys,
+  projection: textAt(inputs, "projectionType", "ALL"),
+  nonKeyAttributes: textsAt(inputs, "nonKeyAttributes"),
+});

@@ -1,7 +1,6 @@
 /** This file runs inside a Lambda's worker thread, where `Date` shows business time. */
 import { parentPort, workerData } from "node:worker_threads";
-import { loadBundle } from "./load-bundle.ts";
-import { mapStacks } from "./map-stacks.ts";
+import { loadBundle, mapStacks } from "./load-bundle.ts";
 import type { InvokeMessage, ThrownError, WorkerData, WorkerMessage } from "./messages.ts";
 import { patchConsole, underRequest } from "./patch-console.ts";
 import { shiftDate } from "./shifted-date.ts";

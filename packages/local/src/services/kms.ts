@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { AwsError } from "../aws/errors.ts";
-import { jsonAnswer } from "../aws/json-answer.ts";
+import { jsonAnswer } from "../aws/render-error.ts";
 import { type Json, parseRecord, recordAt, textAt } from "../json.ts";
 import type { AwsService, ServiceContext, Store } from "../types.ts";
 

@@ -1,4 +1,4 @@
-import { jsonAnswer } from "../aws/json-answer.ts";
+import { jsonAnswer } from "../aws/render-error.ts";
 import type { LambdaSpec } from "../graph-types.ts";
 import { LambdaFailure } from "../lambda/failure.ts";
 import type { Limits } from "../lambda/limits.ts";

@@ -1,9 +1,9 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import type { Graph } from "../graph-types.ts";
-import { runNode } from "./run-node.ts";
 import { StartError } from "./start-error.ts";
 
 const frontend = path.join(repositoryRoot, "packages/frontend");
@@ -47,4 +47,25 @@ function fingerprintOf(environment: Record<string, string>): string {
     if (statSync(full).isFile()) hash.update(file).update(readFileSync(full));
   }
   return hash.digest("hex");
+}
+
+const OUTPUT_LIMIT = 2_000;
+
+/** Its memory is freed, and it ends with this process. @returns a failure's last output */
+async function runNode(
+  args: readonly string[],
+  { cwd, environment = {} }: { cwd: string; environment?: Readonly<Record<string, string>> },
+): Promise<string | undefined> {
+  const env = { ...process.env, ...environment, NODE_ENV: "production" };
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const endWithParent = () => child.kill();
+  process.once("exit", endWithParent);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-OUTPUT_LIMIT);
+    });
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  process.off("exit", endWithParent);
+  return code === 0 ? undefined : output.trim();
 }

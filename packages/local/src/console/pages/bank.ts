@@ -1,9 +1,8 @@
 import { formatReais } from "@emdia/contracts/values/money";
 import type { Region } from "../../region-types.ts";
 import { leftOf } from "../../services/bank/controls.ts";
-import { formatInstant } from "../format.ts";
 import { type Html, html } from "../html.ts";
-import { actionButton, badge, card, form, live, renderRows, select, source } from "../parts.ts";
+import { actionButton, badge, card, form, formatInstant, live, renderRows, select, source } from "../parts.ts";
 
 const SHOWN_PAYMENTS = 100;
 const AMOUNTS = { right: "O certo", less: "Metade", more: "R$ 10,00 a mais", twice: "O certo, 2 vezes" };

@@ -1,8 +1,7 @@
 import type { Region } from "../../region-types.ts";
 import { listConfirmedEmails } from "../../services/cognito/users.ts";
-import { formatInstant, inputValue } from "../format.ts";
 import { type Html, html } from "../html.ts";
-import { actionButton, card, form, live, renderRows } from "../parts.ts";
+import { actionButton, card, form, formatInstant, inputValue, live, renderRows } from "../parts.ts";
 
 const jumps = { PT1H: "Avançar 1 hora", P1D: "Avançar 1 dia", P7D: "Avançar 7 dias", P30D: "Avançar 30 dias" };
 

@@ -1,8 +1,7 @@
 import { parseRecord } from "../../json.ts";
 import type { LogLine, Region } from "../../region-types.ts";
-import { formatInstant, prettyJson } from "../format.ts";
 import { type Html, html } from "../html.ts";
-import { badge, card, linkTo, live, renderRows, root, source } from "../parts.ts";
+import { badge, card, formatInstant, linkTo, live, prettyJson, renderRows, root, source } from "../parts.ts";
 
 export function queuesPage(region: Region): Html {
   const { queues, deadLetters } = region.state();

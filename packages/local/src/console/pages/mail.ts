@@ -1,9 +1,8 @@
 import type { Region } from "../../region-types.ts";
 import { findRawMessage, listMails, type StoredMail } from "../../services/ses/mail-store.ts";
 import { type MessagePart, readParts } from "../../services/ses/parse-message.ts";
-import { formatInstant } from "../format.ts";
 import { escapeHtml, type Html, html } from "../html.ts";
-import { badge, live, renderRows, root, source } from "../parts.ts";
+import { badge, formatInstant, live, renderRows, root, source } from "../parts.ts";
 import { type Answer, content, refuseWith } from "../respond.ts";
 
 const SHOWN_MAILS = 100;

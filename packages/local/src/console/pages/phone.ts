@@ -1,8 +1,7 @@
 import type { Region } from "../../region-types.ts";
 import type { MANNERS, SentRecord } from "../../services/meta/records.ts";
-import { formatInstant } from "../format.ts";
 import { type Html, html } from "../html.ts";
-import { actionButton, badge, card, form, live, renderRows, select, source } from "../parts.ts";
+import { actionButton, badge, card, form, formatInstant, live, renderRows, select, source } from "../parts.ts";
 
 const API = "whatsapp.json";
 const SHOWN = 100;

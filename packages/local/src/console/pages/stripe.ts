@@ -1,8 +1,7 @@
 import type { Region } from "../../region-types.ts";
 import { hostedRoot } from "../../services/stripe/answers.ts";
-import { formatInstant, prettyJson } from "../format.ts";
 import { type Html, html } from "../html.ts";
-import { actionButton, badge, card, live, renderRows, source } from "../parts.ts";
+import { actionButton, badge, card, formatInstant, live, prettyJson, renderRows, source } from "../parts.ts";
 
 const SHOWN_EVENTS = 100;
 const STATES = { delivered: "Entregue", failed: "Desistiu", pending: "A caminho" };

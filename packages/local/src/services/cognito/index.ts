@@ -1,5 +1,5 @@
 import { AwsError } from "../../aws/errors.ts";
-import { jsonAnswer } from "../../aws/json-answer.ts";
+import { jsonAnswer } from "../../aws/render-error.ts";
 import type { Graph } from "../../graph-types.ts";
 import { recordAt, textAt } from "../../json.ts";
 import type { AwsRequest, AwsResponse, CognitoStandIn, OwnerTokens, ServiceContext, SesStandIn } from "../../types.ts";

@@ -1,9 +1,10 @@
+import { jsonAnswer } from "../../aws/render-error.ts";
 import type { Graph } from "../../graph-types.ts";
 import { isRecord, type Json, optionalText, parseRecord, recordAt, recordsAt, textAt } from "../../json.ts";
-import type { AwsService, ConditionContext, ServiceContext } from "../../types.ts";
+import type { AwsResponse, AwsService, ConditionContext, ServiceContext } from "../../types.ts";
 import { leadingKeys, namedAttributes } from "./conditions.ts";
-import type { DynamoConnection } from "./forward.ts";
-import { restoreTable } from "./restore.ts";
+import { askDynamo, type DynamoConnection, scanItems } from "./forward.ts";
+import { createTables } from "./tables.ts";
 
 /** The IAM action for each kind of item: IAM has no actions for transactions themselves. */
 const TRANSACT_ACTIONS: Readonly<Record<string, string>> = {
@@ -69,4 +70,16 @@ function transactNeeds(graph: Graph, item: Json): readonly Needed[] {
 function tableArn(graph: Graph, nameOrArn: string): string {
   if (nameOrArn.startsWith("arn:")) return nameOrArn;
   return `arn:aws:dynamodb:${graph.region}:${graph.accountId}:table/${nameOrArn}`;
+}
+
+/** The local table keeps no history, so a test restores first and damages the table afterwards. */
+async function restoreTable(connection: DynamoConnection, graph: Graph, input: Json): Promise<AwsResponse> {
+  const [from, name] = [textAt(input, "SourceTableName"), textAt(input, "TargetTableName")];
+  const source = graph.tables.find((table) => table.name === from);
+  if (source === undefined)
+    return jsonAnswer({ __type: "TableNotFoundException", message: `Table not found: ${from}` }, 400);
+  await createTables(connection, [{ ...source, name }]);
+  for await (const Item of scanItems(connection, { TableName: from }))
+    await askDynamo(connection, "PutItem", { TableName: name, Item });
+  return jsonAnswer({ TableDescription: { TableName: name, TableStatus: "CREATING" } });
 }

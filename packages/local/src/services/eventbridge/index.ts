@@ -1,5 +1,5 @@
 import { AwsError } from "../../aws/errors.ts";
-import { jsonAnswer } from "../../aws/json-answer.ts";
+import { jsonAnswer } from "../../aws/render-error.ts";
 import { busName } from "../../graph/events.ts";
 import type { Graph } from "../../graph-types.ts";
 import { type Json, parseRecord, recordsAt, textAt, textsAt } from "../../json.ts";

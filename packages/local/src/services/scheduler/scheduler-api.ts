@@ -1,5 +1,5 @@
 import { AwsError } from "../../aws/errors.ts";
-import { jsonAnswer } from "../../aws/json-answer.ts";
+import { jsonAnswer } from "../../aws/render-error.ts";
 import { parseRecord, textAt } from "../../json.ts";
 import type { AwsService, ServiceContext } from "../../types.ts";
 import type { Scheduler } from "./scheduler.ts";

@@ -1,4 +1,4 @@
-import { jsonAnswer } from "../../aws/json-answer.ts";
+import { jsonAnswer } from "../../aws/render-error.ts";
 import { urlOf } from "../../server/local-request.ts";
 import type { AwsRequest, AwsResponse, Caller, ServiceContext, Store } from "../../types.ts";
 import { describeQuota, type MailQuota } from "./send-quota.ts";

@@ -3,7 +3,6 @@ import type { AwsRequest, AwsResponse, ServiceContext, SesStandIn } from "../../
 import { answerAccount, isSendingOn } from "./account.ts";
 import { deliverPoolMail } from "./deliver-pool-mail.ts";
 import { openMailbox } from "./mail-store.ts";
-import { parseQueryForm } from "./query-form.ts";
 import { type MailPaths, type SendRequest, sendMail } from "./send-mail.ts";
 import { describeQuota, requireQuota, UNLIMITED } from "./send-quota.ts";
 import { readSendingSettings } from "./sending-settings.ts";
@@ -67,4 +66,29 @@ function answer(request: AwsRequest, fields: Readonly<Record<string, string | nu
   const namespace = "http://ses.amazonaws.com/doc/2010-12-01/";
   const body = `<${request.action}Response xmlns="${namespace}">${result}${metadata}</${request.action}Response>`;
   return { status: 200, headers: { "content-type": "text/xml" }, body };
+}
+
+/** Parses a Query protocol request, which has flat names such as `Destinations.member.1`. */
+function parseQueryForm(body: Buffer) {
+  const form = new URLSearchParams(body.toString("utf8"));
+  const optional = (name: string) => form.get(name) ?? undefined;
+  /** Throws `MissingParameter` when the value is missing. */
+  const require = (name: string) => {
+    const value = optional(name);
+    if (value === undefined) throw new AwsError("MissingParameter", `The request must contain the parameter ${name}.`);
+    return value;
+  };
+  const members = (name: string, field = "") => {
+    const prefixes: string[] = [];
+    const next = () => `${name}.member.${prefixes.length + 1}`;
+    while (form.has(`${next()}${field}`)) prefixes.push(next());
+    return prefixes;
+  };
+  return {
+    require,
+    optional,
+    list: (name: string) => members(name).map(require),
+    pairs: (name: string) =>
+      members(name, ".Name").map((one) => ({ name: require(`${one}.Name`), value: require(`${one}.Value`) })),
+  };
 }

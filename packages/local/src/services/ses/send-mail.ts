@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { AwsError } from "../../aws/errors.ts";
 import type { Caller, ServiceContext, Store } from "../../types.ts";
-import { domainOf, readAddress } from "./address.ts";
 import { type StoredMail, saveMail } from "./mail-store.ts";
 import { type ParsedMessage, parseMessage } from "./parse-message.ts";
 import { describeSending } from "./sending-events.ts";
-import type { ConfigurationSet, Identity, SendingSettings } from "./sending-settings.ts";
+import {
+  type ConfigurationSet,
+  domainOf,
+  type Identity,
+  readAddress,
+  type SendingSettings,
+} from "./sending-settings.ts";
 import { type Outcome, outcomeAt, simulatorDomain } from "./simulator.ts";
 import type { Topics } from "./topics.ts";
 

@@ -1,5 +1,5 @@
 import { AwsError } from "../../aws/errors.ts";
-import { jsonAnswer } from "../../aws/json-answer.ts";
+import { jsonAnswer } from "../../aws/render-error.ts";
 import { type Json, numberAt, parseRecord, recordsAt, textAt } from "../../json.ts";
 import type { AwsService, Caller, ServiceContext } from "../../types.ts";
 import { md5, type Queues, type SqsQueue } from "./queues.ts";

@@ -1,4 +1,4 @@
-import { addMonths } from "../../../add-months.ts";
+import { addMonths } from "../../../clock.ts";
 import type { Account } from "../account.ts";
 import { toInvoice, toSubscription, totalOf } from "../answers.ts";
 import type { InvoiceRecord, LineRecord, Metadata, SubscriptionRecord } from "../records.ts";

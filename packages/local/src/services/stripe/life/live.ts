@@ -1,3 +1,6 @@
+import type { Clock } from "../../../types.ts";
+import { createAlarm } from "../../../work/alarm.ts";
+import type { Pump } from "../../../work/pump.ts";
 import type { Account } from "../account.ts";
 import type { SubscriptionRecord } from "../records.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
@@ -48,4 +51,33 @@ function endPeriod(account: Account, subscription: SubscriptionRecord, at: numbe
   const periodEnd = nextPeriodEnd(subscription.anchor, at);
   const renewed = changeSubscription(account, subscription, { status, periodStart: at, periodEnd }, at);
   invoicePeriod(account, renewed, at);
+}
+
+interface LifePumpOptions {
+  clock: Clock;
+  nextAt(): number | undefined;
+  live(): void;
+  onSettled(): void;
+}
+
+export function createLifePump({ clock, nextAt, live, onSettled }: LifePumpOptions): Pump {
+  let isStopped = false;
+  const nextDueAt = () => {
+    const seconds = nextAt();
+    return seconds === undefined ? undefined : seconds * 1000;
+  };
+  const isIdle = () => isStopped || (nextDueAt() ?? Number.POSITIVE_INFINITY) > clock.now().getTime();
+  const wake = () => {
+    if (isStopped) return;
+    const hadWork = !isIdle();
+    if (hadWork) live();
+    alarm.set(nextDueAt());
+    if (hadWork) onSettled();
+  };
+  const alarm = createAlarm(clock, wake);
+  const stop = () => {
+    isStopped = true;
+    alarm.set(undefined);
+  };
+  return { wake, isIdle, nextDueAt, stop, abandon: stop };
 }

@@ -1,7 +1,6 @@
 import { formatReais } from "@emdia/contracts/values/money";
-import { formatInstant } from "../../../console/format.ts";
 import { type Html, type HtmlValue, html, when } from "../../../console/html.ts";
-import { badge, card, renderRows, root } from "../../../console/parts.ts";
+import { badge, card, formatInstant, renderRows, root } from "../../../console/parts.ts";
 import { type Account, liveSubscriptionOf } from "../account.ts";
 import { hostedRoot, totalOf } from "../answers.ts";
 import type { CustomerRecord, LineRecord, PortalRecord, SessionRecord, SubscriptionRecord } from "../records.ts";

@@ -5,8 +5,7 @@ import { openWorkQueue, type WorkItem, type WorkQueue } from "../../../work/work
 import type { Account } from "../account.ts";
 import { type Collection, openCollection } from "../collection.ts";
 import type { StripeDelivery, StripeDeliveryMode } from "../records.ts";
-import { arrange, pauseAfter } from "./arrange.ts";
-import { isSuccess, postEvent, signPayload } from "./post-event.ts";
+import { arrange, isSuccess, pauseAfter, postEvent, signPayload } from "./post-event.ts";
 
 /** A receiver accepts a signature for five minutes, which is the SDK's default tolerance. */
 const TOLERANCE_MS = 300_000;

@@ -1,1 +1,0 @@
-export const sleep = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis));
