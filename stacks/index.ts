@@ -2,17 +2,14 @@ import { alarms } from "./alarms.ts";
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { bank } from "./bank.ts";
-import { bankReader } from "./bank-reader.ts";
 import { billing } from "./billing.ts";
 import { events, subscribers } from "./events.ts";
 import { mail, mailEvents, mailRecords } from "./mail.ts";
-import { privacy } from "./privacy.ts";
 import { registration } from "./registration.ts";
-import { reminderRunner } from "./reminder-runner.ts";
+import { bankReader, privacy, reminderRunner, trial } from "./schedules.ts";
 import { pageLinks, secrets, subscription } from "./secrets.ts";
 import { siteAddress } from "./site-address.ts";
 import { storage } from "./storage.ts";
-import { trial } from "./trial.ts";
 import { web } from "./web.ts";
 import { whatsapp } from "./whatsapp.ts";
 
