@@ -247,8 +247,7 @@ test("given two students of one payer, of whom one is archived, when both owe, t
     someone(4, "Caio", { payer: marta, payerId: 14 }),
   ];
   const settings = { students, charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1), owed(4, "2027-01", 1)] };
-  for (const month of ["2027-02", "2026-12"])
-    expect((await lookAt(month, settings)).stats.pagadoresEmAtraso).toBe(2);
+  for (const month of ["2027-02", "2026-12"]) expect((await lookAt(month, settings)).stats.pagadoresEmAtraso).toBe(2);
 });
 
 test("given an archived student's charge of this month, when looked at, then the row has the student's own name and address", async () => {
