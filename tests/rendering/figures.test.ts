@@ -14,7 +14,7 @@ import { centsOfAll } from "../../packages/frontend/src/data/charges/sum-of.ts";
 import { applyChargeStatus, monthFigures } from "../../packages/frontend/src/data/dashboard/charge-status.ts";
 import { debtorsOf, mailableOf, payerOf } from "../../packages/frontend/src/data/reminders/debtors.ts";
 import { GROUPS, headingOf, partiesOf } from "../../packages/frontend/src/features/dashboard/parties.ts";
-import { withSettledHere } from "../../packages/frontend/src/features/dashboard/use-settled-here.ts";
+import { withSettledHere } from "../../packages/frontend/src/features/dashboard/use-settling-run.ts";
 
 const TODAY = "2027-02-15";
 const MONTHS = ["2026-12", "2027-01", "2027-02", "2027-03"];

@@ -15,7 +15,7 @@ export type LiteralText = string | { text: string; as: string } | { text: string
 /** Section 2 of the specification, "Screens and routes". */
 const screensAndRoutes: readonly Screen[] = [
   { screen: "not-found", source: "frontend/src/routes/not-found.tsx", texts: ["404 Page Not Found"] },
-  { screen: "landing", source: "frontend/src/components/layout/public-header.tsx", texts: ["Entrar"] },
+  { screen: "landing", source: "frontend/src/components/layout/public-frame.tsx", texts: ["Entrar"] },
   { screen: "landing", source: "frontend/src/content/landing.ts", texts: ["Começar gratuitamente"] },
   { screen: "auth", source: "frontend/src/features/auth/login-form.tsx", texts: ["Cancelar", "Enviar"] },
   {
@@ -23,16 +23,16 @@ const screensAndRoutes: readonly Screen[] = [
     source: "frontend/src/features/auth/auth-callback.tsx",
     texts: ["Email confirmado com sucesso!", "Email já confirmado!"],
   },
-  { screen: "auth-callback", source: "frontend/src/features/auth/confirmation-failed.tsx", texts: ["Voltar ao login"] },
+  { screen: "auth-callback", source: "frontend/src/features/auth/status-page.tsx", texts: ["Voltar ao login"] },
   {
     screen: "email-confirmed",
-    source: "frontend/src/features/auth/sign-up-confirmed.tsx",
+    source: "frontend/src/features/auth/email-confirmed.tsx",
     texts: ["Conta criada com sucesso!"],
   },
   { screen: "dashboard", source: "frontend/src/features/dashboard/bulk-send.tsx", texts: ["Cobrar Pendentes"] },
   {
     screen: "dashboard",
-    source: "frontend/src/features/dashboard/filter-rows.ts",
+    source: "frontend/src/features/dashboard/use-parties.ts",
     texts: ["todos", "pendente", "pago"],
   },
   {
@@ -60,7 +60,7 @@ const screensAndRoutes: readonly Screen[] = [
   },
   {
     screen: "students",
-    source: "frontend/src/features/students/next-charge-badge.tsx",
+    source: "frontend/src/features/students/student-cells.tsx",
     texts: ["Vencida", "Primeira cobrança", "Erro"],
   },
   {
@@ -114,10 +114,10 @@ const screensAndRoutes: readonly Screen[] = [
       "Personalizado",
     ],
   },
-  { screen: "plans-new", source: "frontend/src/features/plans/new-plan.tsx", texts: ["Salvar Plano"] },
+  { screen: "plans-new", source: "frontend/src/features/plans/plan-form.tsx", texts: ["Salvar Plano"] },
   {
     screen: "plans-edit",
-    source: "frontend/src/features/plans/edit-plan.tsx",
+    source: "frontend/src/features/plans/plan-form.tsx",
     texts: ["Carregando dados do plano...", "Plano não encontrado.", "Atualizar Plano"],
   },
   { screen: "plans-edit", source: "frontend/src/routes/plans-edit.tsx", texts: ["Editar Plano"] },
@@ -138,12 +138,12 @@ const screensAndRoutes: readonly Screen[] = [
   },
   {
     screen: "settings",
-    source: "frontend/src/features/settings/business-section.tsx",
+    source: "frontend/src/features/settings/sections.tsx",
     texts: ["INFORMAÇÕES DO NEGÓCIO", "Nome da Empresa"],
   },
   {
     screen: "settings",
-    source: "frontend/src/features/settings/payment-section.tsx",
+    source: "frontend/src/features/settings/sections.tsx",
     texts: [
       "INFORMAÇÕES DE PAGAMENTO",
       "Método de Recebimento Principal",
@@ -155,7 +155,7 @@ const screensAndRoutes: readonly Screen[] = [
   },
   {
     screen: "settings",
-    source: "frontend/src/features/settings/billing-section.tsx",
+    source: "frontend/src/features/settings/sections.tsx",
     texts: ["CONFIGURAÇÕES DE COBRANÇA", "WhatsApp para Comprovantes", "Dia do Mês para Envio de Cobranças"],
   },
   { screen: "settings", source: "frontend/src/features/settings/settings-panel.tsx", texts: ["Salvar Configurações"] },
@@ -164,7 +164,7 @@ const screensAndRoutes: readonly Screen[] = [
     source: "frontend/src/routes/invoice.tsx",
     texts: ["Enviar Cobrança", "Revisar e enviar cobrança para o aluno"],
   },
-  { screen: "invoice", source: "frontend/src/components/layout/back-link.tsx", texts: ["Voltar"] },
+  { screen: "invoice", source: "frontend/src/components/layout/page.tsx", texts: ["Voltar"] },
   { screen: "invoice", source: "frontend/src/features/invoice/invoice-screen.tsx", texts: ["Prévia da Cobrança"] },
   {
     screen: "invoice",
@@ -195,35 +195,35 @@ const screensAndRoutes: readonly Screen[] = [
   { screen: "invoice", source: "frontend/src/features/invoice/send-options.tsx", texts: ["Opções de Envio"] },
   {
     screen: "invoice",
-    source: "frontend/src/features/invoice/send-blocks.ts",
+    source: "frontend/src/features/invoice/send-buttons.tsx",
     texts: ["E-mail do aluno não cadastrado", "Telefone do aluno não cadastrado"],
   },
   {
     screen: "invoice",
-    source: "frontend/src/features/invoice/charge-history.tsx",
+    source: "frontend/src/features/invoice/invoice-parts.tsx",
     texts: ["Histórico de Pagamentos"],
   },
-  { screen: "invoice", source: "frontend/src/components/ui/charge-badge.tsx", texts: ["Pago", "Pendente"] },
+  { screen: "invoice", source: "frontend/src/components/ui/badge.tsx", texts: ["Pago", "Pendente"] },
   {
     screen: "invoice",
     source: "frontend/src/features/invoice/invoice-panel.tsx",
     texts: ["Carregando detalhes da cobrança...", "Nenhum dado encontrado para esta cobrança", "Voltar ao Dashboard"],
   },
-  { screen: "invoice", source: "frontend/src/components/feedback/error-state.tsx", texts: ["Tentar novamente"] },
+  { screen: "invoice", source: "frontend/src/components/feedback/states.tsx", texts: ["Tentar novamente"] },
   {
     screen: "onboarding",
-    source: "frontend/src/features/onboarding/progress-line.tsx",
+    source: "frontend/src/features/onboarding/wizard-parts.tsx",
     texts: [{ text: "Progresso: {X} de 3 concluídos", as: "Progresso: {X} de {total} concluídos" }],
   },
   {
     screen: "onboarding",
-    source: "frontend/src/features/onboarding/step-texts.ts",
+    source: "frontend/src/features/onboarding/wizard-parts.tsx",
     texts: ["Configurar Perfil", "Criar Primeiro Plano", "Adicionar Primeiro Aluno"],
   },
   { screen: "onboarding", source: "frontend/src/features/onboarding/wizard.tsx", texts: ["Anterior", "Próximo"] },
   {
     screen: "onboarding",
-    source: "frontend/src/features/onboarding/congratulations.tsx",
+    source: "frontend/src/features/onboarding/wizard-parts.tsx",
     texts: ["Começar a Usar a Plataforma"],
   },
   {
@@ -276,10 +276,10 @@ const screensAndRoutes: readonly Screen[] = [
     source: "frontend/src/features/registration/registration-form.tsx",
     texts: ["Nome Completo", "Email", "Telefone/WhatsApp", "Realizar Cadastro", "Cadastrando..."],
   },
-  { screen: "cadastro", source: "frontend/src/features/registration/plan-choice.tsx", texts: ["Plano"] },
+  { screen: "cadastro", source: "frontend/src/features/registration/registration-fields.tsx", texts: ["Plano"] },
   {
     screen: "cadastro",
-    source: "frontend/src/features/registration/messages.ts",
+    source: "frontend/src/features/registration/use-registration-form.ts",
     texts: ["Erro ao realizar cadastro"],
   },
   { screen: "debug", source: "frontend/src/features/debug/debug-panel.tsx", texts: ["Copiar Todas as Queries"] },
@@ -314,7 +314,7 @@ const errorCatalogue: readonly Screen[] = [
   },
   {
     screen: "auth-callback",
-    source: "frontend/src/features/auth/confirmation-failed.tsx",
+    source: "frontend/src/features/auth/status-page.tsx",
     texts: [
       "Erro ao confirmar email. Tente novamente.",
       "Email ainda não confirmado.",
@@ -324,7 +324,7 @@ const errorCatalogue: readonly Screen[] = [
   },
   {
     screen: "frame",
-    source: "frontend/src/features/subscription/messages.ts",
+    source: "frontend/src/features/subscription/use-checkout.ts",
     texts: [
       "Erro ao iniciar pagamento",
       "Não foi possível criar a sessão de pagamento. Tente novamente.",
@@ -334,14 +334,14 @@ const errorCatalogue: readonly Screen[] = [
   },
   {
     screen: "frame",
-    source: "frontend/src/data/subscription/mutations.ts",
+    source: "frontend/src/features/subscription/use-checkout.ts",
     texts: ["Failed to create checkout session", "Failed to sync subscription status"],
   },
   { screen: "frame", source: "frontend/src/lib/go-to-provider.ts", texts: ["No checkout URL received"] },
   { screen: "dashboard", source: "frontend/src/features/onboarding/messages.ts", texts: ["Erro ao atualizar perfil"] },
   {
     screen: "dashboard",
-    source: "frontend/src/components/charge/use-mark-charge.ts",
+    source: "frontend/src/components/charge/charge-actions.tsx",
     texts: [
       "Erro ao atualizar pagamento",
       "Não foi possível atualizar o status do pagamento.",
@@ -397,12 +397,12 @@ const errorCatalogue: readonly Screen[] = [
   },
   {
     screen: "plans-new",
-    source: "frontend/src/features/plans/new-plan.tsx",
+    source: "frontend/src/features/plans/plan-form.tsx",
     texts: ["Plano cadastrado", "Erro ao cadastrar plano", "Não foi possível cadastrar o plano."],
   },
   {
     screen: "plans-edit",
-    source: "frontend/src/features/plans/edit-plan.tsx",
+    source: "frontend/src/features/plans/plan-form.tsx",
     texts: [
       "Plano atualizado",
       "Erro",
@@ -458,7 +458,11 @@ const errorCatalogue: readonly Screen[] = [
     ],
   },
   { screen: "cadastro", source: "contracts/src/errors.ts", texts: ["Código de cadastro inválido"] },
-  { screen: "cadastro", source: "frontend/src/features/registration/messages.ts", texts: ["Erro ao cadastrar aluno."] },
+  {
+    screen: "cadastro",
+    source: "frontend/src/features/registration/use-registration-form.ts",
+    texts: ["Erro ao cadastrar aluno."],
+  },
 ];
 
 /** Section 9 of the specification, "Business constants and limits". */
@@ -484,8 +488,8 @@ const businessConstants: readonly Screen[] = [
     texts: ["Mensal", "mensal", "trimestral", "semestral", "anual"],
   },
   { screen: "help", source: "frontend/src/content/help.ts", texts: [{ text: "R$ 29,90", isWithin: true }] },
-  { screen: "dashboard", source: "frontend/src/features/dashboard/filter-rows.ts", texts: ["pendente", "pago"] },
-  { screen: "settings", source: "frontend/src/features/settings/payment-section.tsx", texts: ["pix", "bank", "cash"] },
+  { screen: "dashboard", source: "frontend/src/features/dashboard/use-parties.ts", texts: ["pendente", "pago"] },
+  { screen: "settings", source: "frontend/src/features/settings/sections.tsx", texts: ["pix", "bank", "cash"] },
   { screen: "settings", source: "frontend/src/features/settings/advanced.tsx", texts: ["current"] },
   { screen: "settings", source: "contracts/src/constants.ts", texts: ["America/Sao_Paulo"] },
   {

@@ -30,8 +30,8 @@ const unwanted: readonly { what: string; said: RegExp; literalIn: readonly strin
     said: /"(?:[^"{}=:]* )?[Ee]mail [^"{}=:]*"|"[^"{}=:]* [Ee]mail"|label="Email"/,
     literalIn: [
       "frontend/src/features/auth/auth-callback.tsx",
-      "frontend/src/features/auth/confirmation-failed.tsx",
       "frontend/src/features/auth/messages.ts",
+      "frontend/src/features/auth/status-page.tsx",
       "frontend/src/features/registration/registration-form.tsx",
       "frontend/src/features/statement/read/vocabulary.ts",
       "contracts/src/registration.ts",

@@ -5,7 +5,7 @@ import { TutorialVideo } from "../../packages/frontend/src/components/pictures/t
 import { tutorial } from "../../packages/frontend/src/content/tutorial.ts";
 import { tutorialVideo, type Video } from "../../packages/frontend/src/content/video.ts";
 import { TutorialSteps } from "../../packages/frontend/src/features/help/tutorial-steps.tsx";
-import { TutorialOverview } from "../../packages/frontend/src/features/onboarding/tutorial-overview.tsx";
+import { TutorialOverview } from "../../packages/frontend/src/features/onboarding/tutorial.tsx";
 
 const video: Video = {
   film: "/video/tutorial.mp4",

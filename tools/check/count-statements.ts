@@ -17,7 +17,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "packages/contracts/": 2_540,
   "packages/core/": 15_460,
   "packages/events/": 75,
-  "packages/frontend/": 18_030,
+  "packages/frontend/": 17_380,
   "packages/functions/": 1_100,
   "packages/local/": 6_860,
 };

@@ -26,7 +26,7 @@ export type AppPage = {
 
 export type Renderer = typeof import("./pages.tsx");
 
-export type Pages = { static: readonly StaticPage[]; app: readonly AppPage[]; offline: StaticPage };
+type Pages = { static: readonly StaticPage[]; app: readonly AppPage[]; offline: StaticPage };
 
 export async function buildPages({ root, folder }: { root: string; folder: string }): Promise<Pages> {
   await build({

@@ -1,17 +1,15 @@
+import { TRIAL_DAYS } from "@emdia/contracts/constants";
 import { type ReactNode, StrictMode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { App } from "../src/app/app.tsx";
-import { pageTexts } from "../src/content/page-texts.ts";
+import { App } from "../src/app/router.tsx";
 import { RegistrationPage } from "../src/features/registration/registration-page.tsx";
 import { FaqRoute } from "../src/routes/faq.tsx";
 import { LandingRoute } from "../src/routes/landing.tsx";
 import { NotFoundRoute } from "../src/routes/not-found.tsx";
 import { OfflineRoute } from "../src/routes/offline.tsx";
 import { PrivacyRoute } from "../src/routes/privacy.tsx";
-
-export { pageTexts };
 
 const screens = {
   landing: LandingRoute,
@@ -47,3 +45,12 @@ async function renderHydratable(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(<StrictMode>{tree}</StrictMode>);
   return new Response(prelude).text();
 }
+
+export const pageTexts = {
+  landing: `Cobranças por e-mail e WhatsApp, PIX direto na sua conta e um painel que mostra quem está em dia. ${TRIAL_DAYS} dias grátis, sem cartão de crédito.`,
+  faq: "Dúvidas sobre cobrança de mensalidades, PIX, WhatsApp, segurança e preço do Em Dia, respondidas em poucas linhas.",
+  privacy: "Quem usa os dados dos alunos que se cadastram pelo Em Dia, para quê, por quanto tempo, e os seus direitos.",
+  auth: `Entre no Em Dia ou crie sua conta: ${TRIAL_DAYS} dias grátis, sem cartão de crédito.`,
+  notFound: "",
+  offline: "",
+} as const;

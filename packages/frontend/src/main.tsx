@@ -1,14 +1,14 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { App } from "./app/app.tsx";
 import { ErrorPage } from "./app/error-page.tsx";
+import { App } from "./app/router.tsx";
 import { watchBackButton } from "./lib/close-on-back.ts";
 import { siteEnv } from "./lib/env.ts";
 import { watchLinkFragment } from "./lib/link-fragment.ts";
-import { reloadForNewRelease } from "./lib/new-release.ts";
-import { keepOfflinePage } from "./lib/offline-page.ts";
+import { reloadForNewRelease } from "./lib/load-with-retry.tsx";
 import "./styles.css";
+import { SERVICE_WORKER } from "@emdia/contracts/screens";
 
 // This call is first, so that no error, log or request contains the secrets in a mail's link.
 watchLinkFragment();
@@ -47,3 +47,11 @@ function start(container: HTMLElement): void {
 
 const container = document.getElementById("root");
 if (container) start(container);
+
+/** Lets the browser keep the page that says that there is no connection (docs/decisions/052-offline.md). */
+function keepOfflinePage(): void {
+  const register = () => void navigator.serviceWorker?.register(`/${SERVICE_WORKER}`).catch(() => undefined);
+  // The worker comes last, so that the first screen does not wait for it.
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
+}

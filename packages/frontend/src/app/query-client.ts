@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
-import { subscriptionQueries } from "../data/subscription/queries.ts";
+import { subscriptionQueries } from "../data/queries.ts";
 import { hasCode } from "../lib/api-error.ts";
 
 /** docs/rules/screen.md, "The screens". Offline a request fails at once. */

@@ -1,6 +1,5 @@
 import { dashboardQueries } from "../data/dashboard/queries.ts";
-import { profileQueries } from "../data/profile/queries.ts";
-import { subscriptionQueries } from "../data/subscription/queries.ts";
+import { profileQueries, subscriptionQueries } from "../data/queries.ts";
 import { queryClient } from "./query-client.ts";
 
 /** What the first screen waits for, read while the sign-in ends. The screen repeats a failure. */

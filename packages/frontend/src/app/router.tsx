@@ -1,11 +1,35 @@
 import { guestScreens, openScreens, ownerRoots, ownerScreens, type ScreenName } from "@emdia/contracts/screens";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes } from "react-router-dom";
-import { Loading } from "../components/feedback/loading.tsx";
+import { ErrorState, Loading } from "../components/feedback/states.tsx";
+import { Toaster } from "../components/feedback/toaster.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { Card } from "../components/ui/card.tsx";
 import { useSession } from "../lib/auth/session.ts";
+import { loadWithRetry } from "../lib/load-with-retry.tsx";
 import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import { paths } from "../lib/paths.ts";
-import { screen } from "./screen.tsx";
+import { useOnline } from "../lib/use-online.ts";
+
+/** Offline it says so, and opens as soon as the connection returns. */
+function screen(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await loadWithRetry(load, ScreenUnavailable) }));
+}
+
+function ScreenUnavailable({ onRetry }: { onRetry(): void }) {
+  const isOnline = useOnline();
+  return (
+    <Page title={isOnline ? "Não foi possível abrir esta tela" : "Sem internet"}>
+      <Card>
+        <ErrorState
+          title={isOnline ? "A conexão falhou no caminho" : "Esta tela ainda não foi carregada"}
+          text={isOnline ? "Verifique sua conexão e tente novamente." : "Ela abre sozinha assim que a conexão voltar."}
+          onRetry={onRetry}
+        />
+      </Card>
+    </Page>
+  );
+}
 
 type Open = () => Promise<ComponentType>;
 
@@ -76,7 +100,7 @@ const ownerRoutes = routesOf(ownerScreens);
 const missingRoutes = ownerRoots.map((root) => <Route key={root} path={`${root}/*`} element={<MissingScreen />} />);
 
 /** The caller provides the router, because browser and build need different ones. */
-export function Router() {
+function Router() {
   return (
     <Suspense fallback={<Loading text="Carregando..." />}>
       <Routes>
@@ -100,4 +124,14 @@ function RequireSession() {
 
 function RequireGuest() {
   return useSession() ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
+}
+
+/** The caller provides the router: the browser's router or the build's. */
+export function App() {
+  return (
+    <>
+      <Router />
+      <Toaster />
+    </>
+  );
 }

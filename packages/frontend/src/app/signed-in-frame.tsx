@@ -1,25 +1,24 @@
 import { isTrialEnding } from "@emdia/contracts/trial";
-import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
-import { Loading } from "../components/feedback/loading.tsx";
+import { Loading } from "../components/feedback/states.tsx";
 import { preloadToasts } from "../components/feedback/toaster.tsx";
 import { AppShell } from "../components/layout/app-shell.tsx";
-import { planQueries } from "../data/plans/queries.ts";
-import { profileQueries, scheduleQueries } from "../data/profile/queries.ts";
-import { subscriptionQueries } from "../data/subscription/queries.ts";
+import { dashboardQueries } from "../data/dashboard/queries.ts";
+import { planQueries, profileQueries, scheduleQueries, subscriptionQueries } from "../data/queries.ts";
 import { ManageSubscription } from "../features/subscription/manage-subscription.tsx";
 import { isBehindPaywall } from "../features/subscription/no-access.ts";
 import { useTrialDays } from "../features/subscription/use-trial-days.ts";
-import { signOut, useSession } from "../lib/auth/session.ts";
-import { FOR_SEARCH } from "../lib/for-search.ts";
+import { currentUser, onSessionChange, signOut, useSession } from "../lib/auth/session.ts";
+import { onDomainEvents } from "../lib/domain-events.ts";
 import { formatDay } from "../lib/format.ts";
 import { lazyPart, preloadParts } from "../lib/lazy-part.ts";
 import { paths } from "../lib/paths.ts";
-import { DataProvider } from "./data-provider.tsx";
-import { ScrollToTop } from "./scroll-to-top.tsx";
+import { FOR_SEARCH, recordScreen } from "../lib/screen-history.ts";
+import { queryClient } from "./query-client.ts";
 
-const notices = () => import("./notices.ts");
+const notices = () => import("./notices.tsx");
 const Paywall = lazyPart(async () => (await import("../features/subscription/paywall.tsx")).Paywall);
 const ExportButton = lazyPart(async () => (await import("../features/privacy/export-button.tsx")).ExportButton);
 const CheckoutReturn = lazyPart(async () => (await notices()).CheckoutReturn);
@@ -111,4 +110,37 @@ function Frame() {
       </Suspense>
     </AppShell>
   );
+}
+
+// The cache is cleared in every tab when the session ends, so that the next person never sees this
+// person's data. The listener is never removed, because the next person may sign in while no screen
+// is mounted.
+let owner = currentUser()?.id;
+onSessionChange(() => {
+  const before = owner;
+  owner = currentUser()?.id;
+  if (!before || before === owner) return;
+  void queryClient.cancelQueries();
+  queryClient.clear();
+});
+
+const refreshDashboard = () => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() });
+
+/** The other screens need no cache and do not wait for its code. */
+function DataProvider({ children }: { children: ReactNode }) {
+  useEffect(() => onDomainEvents(refreshDashboard), []);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+/** Changed filters in the query string do not scroll. */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    recordScreen(pathname);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return null;
 }

@@ -1,17 +1,20 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { moneyByMonth, settledIn } from "./charges/by-month.ts";
+import { moneyByMonth, settledIn } from "./charges/history.ts";
 import { chargeQueries } from "./charges/queries.ts";
 import { dashboardQueries } from "./dashboard/queries.ts";
-import { payerQueries } from "./payers/queries.ts";
-import { planQueries } from "./plans/queries.ts";
-import { profileQueries, scheduleQueries } from "./profile/queries.ts";
+import {
+  payerQueries,
+  planQueries,
+  profileQueries,
+  reportQueries,
+  ruleQueries,
+  scheduleQueries,
+  studentQueries,
+} from "./queries.ts";
 import * as refresh from "./refresh.ts";
-import { ruleQueries } from "./reminder-rule/queries.ts";
-import { reportQueries } from "./reports/queries.ts";
 import { statementQueries } from "./statements/queries.ts";
-import { studentQueries } from "./students/queries.ts";
 
 const QUERIES: Readonly<Record<string, QueryKey>> = {
   dashboard: dashboardQueries.overview().queryKey,

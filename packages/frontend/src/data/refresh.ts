@@ -6,15 +6,17 @@ import { monthOf } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { QueryClient } from "@tanstack/react-query";
 import { today } from "../lib/today.ts";
-import { chargeKeys } from "./charges/keys.ts";
 import { dashboardQueries } from "./dashboard/queries.ts";
-import { payerQueries } from "./payers/queries.ts";
-import { planQueries } from "./plans/queries.ts";
-import { profileQueries, scheduleQueries } from "./profile/queries.ts";
-import { ruleQueries } from "./reminder-rule/queries.ts";
-import { reportQueries } from "./reports/queries.ts";
-import { statementKeys } from "./statements/keys.ts";
-import { studentQueries } from "./students/queries.ts";
+import { chargeKeys, statementKeys } from "./keys.ts";
+import {
+  payerQueries,
+  planQueries,
+  profileQueries,
+  reportQueries,
+  ruleQueries,
+  scheduleQueries,
+  studentQueries,
+} from "./queries.ts";
 
 /** Including those of expected charges. */
 const moneyKeys = () => [

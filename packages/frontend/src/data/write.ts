@@ -7,11 +7,8 @@ import type { ResponseOf } from "@emdia/contracts/routes/route";
 import { type QueryClient, type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../lib/api.ts";
 import type { CallOptions } from "../lib/api-client.ts";
-import { bankKeys } from "./bank/keys.ts";
-import { chargeKeys } from "./charges/keys.ts";
-import { importQueries } from "./imports/queries.ts";
-import { payerQueries } from "./payers/queries.ts";
-import { profileQueries } from "./profile/queries.ts";
+import { bankKeys, chargeKeys, statementKeys, whatsappKeys } from "./keys.ts";
+import { importQueries, payerQueries, profileQueries, ruleQueries, subscriptionQueries } from "./queries.ts";
 import {
   readAgain,
   refreshAccount,
@@ -21,12 +18,8 @@ import {
   refreshPlans,
   refreshStudents,
 } from "./refresh.ts";
-import { ruleQueries } from "./reminder-rule/queries.ts";
-import { statementKeys } from "./statements/keys.ts";
-import { subscriptionQueries } from "./subscription/queries.ts";
-import { whatsappKeys } from "./whatsapp/keys.ts";
 
-export type WriteRoute = {
+type WriteRoute = {
   [Name in RouteName]: Routes[Name] extends { method: "GET" } | { auth: "public" } ? never : Name;
 }[RouteName];
 type Answer<Name extends WriteRoute> = ResponseOf<Routes[Name]>;

@@ -20,7 +20,7 @@ function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire[
 }
 
 /** As the server computes it; undefined for a charge whose amount is the same on every day. */
-export const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
+const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
   charge.feeTerms ? amountOn(basisOf(charge, charge.feeTerms), day) : undefined;
 
 export const askedOf = (

@@ -5,7 +5,8 @@ import { checkAnswers } from "./check-answers.ts";
 import { siteEnv } from "./env.ts";
 import { setToday } from "./today.ts";
 
-const client = createClient({
+/** @throws ApiError on every refusal */
+export const { call, callPages, callAll } = createClient({
   ...checkAnswers,
   get apiUrl() {
     return siteEnv().apiUrl;
@@ -16,10 +17,3 @@ const client = createClient({
   onToday: setToday,
   onUnauthorized: endSession,
 });
-
-/** @throws ApiError on every refusal */
-export const call = client.call;
-/** @throws ApiError on every refusal */
-export const callPages = client.callPages;
-/** @throws ApiError on every refusal */
-export const callAll = client.callAll;

@@ -1,4 +1,5 @@
-import type { Concern } from "./toast-failure.ts";
+import { isPassing, messageOf } from "./api-error.ts";
+import { toastError } from "./toast.ts";
 
 type Telling<Result> = {
   done?(result: Result): unknown;
@@ -33,3 +34,11 @@ export async function perform<Result>(
     throw error;
   }
 }
+
+export type Concern = { name?: string | undefined; again?: (() => void) | undefined };
+
+/** `otherwise` is the text if the server sent none. */
+export const failureToast =
+  (title: string, otherwise = "Verifique sua conexão e tente novamente.") =>
+  (error: unknown, { name, again }: Concern = {}): void =>
+    toastError(title, messageOf(error, otherwise), { about: name, again: isPassing(error) ? again : undefined });

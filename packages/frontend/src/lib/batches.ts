@@ -10,7 +10,7 @@ export const isDone = ({ code }: Outcome) => code === null;
 export const isRefused = ({ code }: Outcome) => code !== null;
 
 /** The error is what ended the run. */
-export type BatchEnd<Line> = { lines: readonly Line[]; error?: unknown };
+type BatchEnd<Line> = { lines: readonly Line[]; error?: unknown };
 
 /** The items of a group stay in one batch. */
 export function batchesOf(groups: readonly (readonly number[])[], size: number): number[][] {

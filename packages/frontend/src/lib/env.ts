@@ -2,7 +2,7 @@ import { textOf } from "./plain-json.ts";
 
 const POOL_ID = /^[\w-]+_\w+$/;
 
-export type SiteEnv = {
+type SiteEnv = {
   userPoolId: string;
   userPoolClientId: string;
   /** An absolute address; undefined means the provider's default address. */

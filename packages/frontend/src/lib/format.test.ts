@@ -1,15 +1,5 @@
-import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import {
-  centsOf,
-  formatCount,
-  formatDay,
-  formatMonth,
-  formatPrice,
-  formatRounded,
-  formatShortDay,
-  toSearchText,
-} from "./format.ts";
+import { centsOf, formatCount, formatDay, formatPrice, formatRounded, formatShortDay, toSearchText } from "./format.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -26,7 +16,6 @@ test("given days, when shown, then they are in the Brazilian format, and a text 
   expect(formatDay("2026-11-10")).toBe("10/11/2026");
   expect(formatShortDay("2026-11-10")).toBe("10/11");
   expect(formatDay("N/A")).toBe("N/A");
-  expect(formatMonth(civilDate("2026-03-01"))).toBe("Março de 2026");
 });
 
 test("given a count, when formatted, then 1 is singular and 0 is plural", () => {

@@ -1,5 +1,5 @@
 /** All arithmetic is in the `values` folder of contracts. */
-import { type CivilDate, civilDateIn, formatDate, formatLongDate, isCivilDate } from "@emdia/contracts/values/calendar";
+import { civilDateIn, formatDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais, formatDecimal, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 
 /** Converts an amount on the wire (decimal reais, at most two decimals) into centavos. */
@@ -22,11 +22,6 @@ export function formatInstantDay(instant: string, timeZone: string): string {
 }
 
 export const formatShortDay = (day: string): string => formatDay(day).slice(0, 5);
-
-export function formatMonth(day: CivilDate): string {
-  const text = formatLongDate(day).slice(6);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 const whole = new Intl.NumberFormat("pt-BR", { useGrouping: "always" });
 

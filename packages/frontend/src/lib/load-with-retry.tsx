@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { isLeavingForNewRelease } from "./new-release.ts";
+import { claimReload } from "./storage.ts";
 
 type Fallback = ComponentType<{ onRetry(): void }>;
 
@@ -43,3 +43,20 @@ async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
   const answer = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);
   if (answer?.ok) location.reload();
 }
+
+/** Files of an older release may be gone. One reload loads the new release. */
+
+let isLeaving = false;
+
+/** Once per `release`: a file that it lacks too would reload the page forever. */
+export function reloadForNewRelease(release: string): void {
+  addEventListener("vite:preloadError", (event) => {
+    // Without a connection a reload would only lose the content on screen.
+    if (!navigator.onLine || !claimReload(release)) return;
+    event.preventDefault();
+    isLeaving = true;
+    location.reload();
+  });
+}
+
+const isLeavingForNewRelease = (): boolean => isLeaving;

@@ -22,7 +22,7 @@ export function pixKeyToWire(typed: TypedPixKey): { pixKeyType: PixKeyType | nul
 const isUsingPix = (settings: ProfileInput) => settings.paymentMethod === "pix" && Boolean(settings.pixKey);
 
 /** The question for a receiver whose name has no letter that a PIX code may contain. */
-export const LATIN_NAME = "Informe o nome do recebedor com letras de A a Z, como está no banco";
+const LATIN_NAME = "Informe o nome do recebedor com letras de A a Z, como está no banco";
 
 /** Requires a receiver's name that a PIX code may contain: without it no charge has a code. */
 export const pixNameRule = z.refine<ProfileInput>((settings) => !isUsingPix(settings) || canNameReceiver(settings), {

@@ -15,3 +15,6 @@ export function hasEarlierScreen(): boolean {
   const { idx }: { idx?: unknown } = history.state ?? {};
   return typeof idx === "number" && idx > 0;
 }
+
+/** The history state of an address that the person opened in order to search. */
+export const FOR_SEARCH = "search";

@@ -102,7 +102,7 @@ export const statementColumns = {
 
 const DISMISSALS = ["tutorial-completed", "onboarding-completed", "onboarding-started", "missing-data"] as const;
 /** It is stored per person and removed when they sign out. */
-export type Dismissal = (typeof DISMISSALS)[number];
+type Dismissal = (typeof DISMISSALS)[number];
 
 export const dismissals = {
   has: (what: Dismissal, userId: string) => localStorage.getItem(`${what}.${userId}`) !== null,

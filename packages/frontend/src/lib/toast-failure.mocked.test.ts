@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
+import { failureToast } from "./attempt.ts";
 import { toastError } from "./toast.ts";
-import { failureToast } from "./toast-failure.ts";
 
 vi.mock("./toast.ts", () => ({ toastError: vi.fn() }));
 

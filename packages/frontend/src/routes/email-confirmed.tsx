@@ -1,6 +1,5 @@
 import { AuthLayout } from "../components/layout/auth-layout.tsx";
-import { ConfirmEmail } from "../features/auth/confirm-email.tsx";
-import { SignUpConfirmed } from "../features/auth/sign-up-confirmed.tsx";
+import { ConfirmEmail, SignUpConfirmed } from "../features/auth/email-confirmed.tsx";
 import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 

@@ -1,5 +1,5 @@
 import { brand } from "@emdia/contracts/brand";
-import { Faq } from "../features/help/faq.tsx";
+import { Faq } from "../features/help/public-pages.tsx";
 
 export function FaqRoute() {
   return (

@@ -1,6 +1,5 @@
 import { useParams } from "react-router-dom";
-import { BackLink } from "../components/layout/back-link.tsx";
-import { Page } from "../components/layout/page.tsx";
+import { BackLink, Page } from "../components/layout/page.tsx";
 import { InvoicePanel } from "../features/invoice/invoice-panel.tsx";
 import { paths } from "../lib/paths.ts";
 

@@ -1,7 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { Compass } from "lucide-react";
 import { Link } from "react-router-dom";
-import { PublicHeader } from "../components/layout/public-header.tsx";
+import { PublicHeader } from "../components/layout/public-frame.tsx";
 import { buttonLook } from "../components/ui/button-look.ts";
 import { paths } from "../lib/paths.ts";
 

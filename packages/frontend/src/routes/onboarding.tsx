@@ -1,7 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { Suspense } from "react";
 import { Page } from "../components/layout/page.tsx";
-import { Skeleton } from "../components/ui/skeleton.tsx";
+import { Skeleton } from "../components/ui/card.tsx";
 import { FirstChargeStep } from "../features/invoice/first-charge-step.tsx";
 import { OnboardingPanel } from "../features/onboarding/onboarding-panel.tsx";
 import { lazyPart } from "../lib/lazy-part.ts";

@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom";
-import { BackLink } from "../components/layout/back-link.tsx";
-import { Page } from "../components/layout/page.tsx";
-import { EditPlan } from "../features/plans/edit-plan.tsx";
+import { BackLink, Page } from "../components/layout/page.tsx";
+import { EditPlan } from "../features/plans/plan-form.tsx";
 import { paths } from "../lib/paths.ts";
 
 export function PlansEditRoute() {

@@ -1,6 +1,5 @@
-import { BackLink } from "../components/layout/back-link.tsx";
-import { Page } from "../components/layout/page.tsx";
-import { NewPlan } from "../features/plans/new-plan.tsx";
+import { BackLink, Page } from "../components/layout/page.tsx";
+import { NewPlan } from "../features/plans/plan-form.tsx";
 import { paths } from "../lib/paths.ts";
 
 export function PlansNewRoute() {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Page } from "../components/layout/page.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
-import { planQueries } from "../data/plans/queries.ts";
+import { planQueries } from "../data/queries.ts";
 import { PlansPanel } from "../features/plans/plans-panel.tsx";
 import { paths } from "../lib/paths.ts";
 

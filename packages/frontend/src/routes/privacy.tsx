@@ -1,5 +1,5 @@
 import { brand } from "@emdia/contracts/brand";
-import { Privacy } from "../features/help/privacy.tsx";
+import { Privacy } from "../features/help/public-pages.tsx";
 
 export function PrivacyRoute() {
   return (

@@ -1,5 +1,4 @@
-import { BackLink } from "../components/layout/back-link.tsx";
-import { Page } from "../components/layout/page.tsx";
+import { BackLink, Page } from "../components/layout/page.tsx";
 import { ImportPanel } from "../features/import/import-panel.tsx";
 import { paths } from "../lib/paths.ts";
 

@@ -1,5 +1,4 @@
-import { BackLink } from "../components/layout/back-link.tsx";
-import { Page } from "../components/layout/page.tsx";
+import { BackLink, Page } from "../components/layout/page.tsx";
 import { ImportLink } from "../features/students/add-student.tsx";
 import { NewStudent } from "../features/students/new-student.tsx";
 import { paths } from "../lib/paths.ts";

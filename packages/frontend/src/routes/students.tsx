@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
 import { Page } from "../components/layout/page.tsx";
-import { studentQueries } from "../data/students/queries.ts";
+import { studentQueries } from "../data/queries.ts";
 import { AddStudent, ImportLink, PayersButton } from "../features/students/add-student.tsx";
 import { StudentsPanel } from "../features/students/students-panel.tsx";
 import { WaitingList } from "../features/students/waiting-list.tsx";

@@ -1,5 +1,4 @@
-import { BackLink } from "../components/layout/back-link.tsx";
-import { Page } from "../components/layout/page.tsx";
+import { BackLink, Page } from "../components/layout/page.tsx";
 import { WhatsAppPanel } from "../features/whatsapp/whatsapp-panel.tsx";
 import { paths } from "../lib/paths.ts";
 

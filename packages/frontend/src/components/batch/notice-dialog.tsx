@@ -1,10 +1,11 @@
+import { MAX_BULK_CHANGED } from "@emdia/contracts/constants";
 import type { NoticeInput, NoticeResult } from "@emdia/contracts/rise";
 import type { StudentWire } from "@emdia/contracts/student";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronDown, MailX } from "lucide-react";
 import { useState } from "react";
-import { type NoticeLine, noticePreview, sendNotices } from "../../data/plans/notices.ts";
-import { batchesOf, isDone, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
+import { call } from "../../lib/api.ts";
+import { batchesOf, isDone, isRefused, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { QueryState } from "../feedback/query-state.tsx";
 import { ScrollList } from "../ui/scroll-list.tsx";
@@ -96,3 +97,27 @@ function Mails({ mails }: Pick<NoticeResult, "mails">) {
     </ScrollList>
   );
 }
+
+type NoticeLine = NoticeResult["results"][number];
+type Kind = NoticeInput["kind"];
+
+/** A repeated call sends no notice twice. @throws ApiError when the whole request was refused */
+async function sendNotices(studentIds: number[], kind: Kind): Promise<readonly NoticeLine[]> {
+  return (await call("sendNotices", { body: { kind, studentIds } })).results;
+}
+
+/** One request for each group. Never kept, since a sent mail changes it. */
+const noticePreview = (groups: readonly (readonly number[])[], kind: Kind) =>
+  queryOptions({
+    queryKey: ["notice-preview", kind, groups],
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const answers: NoticeResult[] = [];
+      for (const studentIds of batchesOf(groups, MAX_BULK_CHANGED))
+        answers.push(await call("sendNotices", { body: { kind, studentIds, preview: true }, signal }));
+      return {
+        mails: answers.flatMap(({ mails }) => mails),
+        left: answers.flatMap(({ results }) => results.filter(isRefused)),
+      };
+    },
+  });

@@ -1,5 +1,9 @@
 import type { ChargeStatus, ChargeWire } from "@emdia/contracts/charge";
 import { Banknote, Undo2 } from "lucide-react";
+import { useCallback } from "react";
+import { useSetChargeStatus } from "../../data/charges/mutations.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
+import { toastSuccess } from "../../lib/toast.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 
@@ -56,4 +60,20 @@ export function ChargeActions({ charge, to, name, isArchived, isBusy = false, on
       )}
     </>
   );
+}
+
+const failed = failureToast("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento.");
+
+/** `mark` keeps its identity, so that rows do not rerender. */
+export function useMarkCharge() {
+  const { mutateAsync, isPending } = useSetChargeStatus();
+  const mark = useCallback(
+    (charge: Pick<ChargeWire, "id" | "studentName">, status: ChargeStatus): void => {
+      const done = () =>
+        toastSuccess(status === "pago" ? "Pagamento marcado como pago" : "Pagamento marcado como pendente");
+      void attempt(() => mutateAsync({ paymentId: charge.id, status }), { done, failed, name: charge.studentName });
+    },
+    [mutateAsync],
+  );
+  return { mark, isPending };
 }

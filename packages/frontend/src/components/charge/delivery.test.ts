@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCharge, aRow } from "../../testing/builders.ts";
-import { contactOf, deliveryOf } from "./delivery.ts";
+import { contactOf, deliveryOf } from "./delivery-line.tsx";
 
 const shownOf = ({ payment: charge, student }: ReturnType<typeof aRow>) => deliveryOf({ charge, student });
 

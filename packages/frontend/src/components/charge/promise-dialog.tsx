@@ -1,17 +1,21 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
-import { PROMISE_DAYS } from "@emdia/contracts/constants";
+import { MAX_PROMISED, PROMISE_DAYS } from "@emdia/contracts/constants";
+import type { ErrorCode } from "@emdia/contracts/errors";
+import type { PromiseResult } from "@emdia/contracts/promise";
 import { isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { sumCents } from "@emdia/contracts/values/money";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSetPromises } from "../../data/charges/promises.ts";
+import { refreshMoney } from "../../data/refresh.ts";
 import { owedOn } from "../../lib/amount-of-day.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { call } from "../../lib/api.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
+import { batchesOfItems, isRefused, runBatches } from "../../lib/batches.ts";
 import { formatDay, formatPrice } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 import { useToday } from "../../lib/today.ts";
-import { TextField } from "../form/text-field.tsx";
+import { TextField } from "../form/fields.tsx";
 import { Button } from "../ui/button.tsx";
 import { FormDialog } from "../ui/dialog-form.tsx";
 
@@ -98,3 +102,24 @@ const promiseMessages = {
     ),
   failed: failureToast("Erro ao salvar", "Não foi possível salvar a promessa. Tente novamente."),
 };
+
+type Line = PromiseResult["results"][number];
+type Promising = { paymentIds: readonly number[]; promisedFor: string | null };
+
+/** Null removes the promise. A charge that was paid meanwhile gets none. */
+function useSetPromises() {
+  return useMutation({
+    mutationFn: async ({ paymentIds, promisedFor }: Promising): Promise<readonly Line[]> => {
+      const end = await runBatches(batchesOfItems([...paymentIds], MAX_PROMISED), async (batch): Promise<Line[]> => {
+        const body = { paymentIds: batch, promisedFor };
+        return (await call("setPromises", { body })).results;
+      });
+      if ("error" in end) throw end.error;
+      const paid: ErrorCode = "payment.already_paid";
+      const refused = end.lines.find((line) => isRefused(line) && line.code !== paid);
+      if (refused) throw new Error(refused.reason ?? undefined);
+      return end.lines;
+    },
+    onSettled: (_lines, _error, _input, _before, { client }) => refreshMoney(client),
+  });
+}

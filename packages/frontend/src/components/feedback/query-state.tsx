@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { ErrorState } from "./error-state.tsx";
-import { Loading } from "./loading.tsx";
+import { ErrorState, Loading } from "./states.tsx";
 
 type Query<Data> = Pick<UseQueryResult<Data>, "data" | "error" | "isError"> & { refetch(): unknown };
 

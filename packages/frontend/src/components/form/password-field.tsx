@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTexts } from "./fields.tsx";
 
 export function PasswordField({ label, error, hint, ...input }: ComponentProps<"input"> & FieldTexts) {
   const [isShown, setShown] = useState(false);

@@ -1,8 +1,8 @@
 import { type PixKeyType, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
 import type { ComponentProps, ReactNode } from "react";
 import { pixKeyTypeOf, type TypedPixKey } from "../../lib/pix-key-rules.ts";
-import { Field, FieldError } from "./field.tsx";
-import { FilterChips } from "./filter-chips.tsx";
+import { Field, FieldError } from "./fields.tsx";
+import { FilterChips } from "./filters.tsx";
 
 const NAMES: Readonly<Record<PixKeyType, string>> = {
   cpf: "CPF",

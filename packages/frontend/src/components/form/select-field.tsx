@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTexts } from "./fields.tsx";
 
 type SelectProps = ComponentProps<"select"> & {
   empty?: string;

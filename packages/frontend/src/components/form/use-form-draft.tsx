@@ -6,7 +6,7 @@ import { Notice } from "../feedback/notice.tsx";
 
 type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
-export type Draft = { isRestored: boolean; forget(): void; startOver(): void };
+type Draft = { isRestored: boolean; forget(): void; startOver(): void };
 
 function changedFields(dirty: object, values: FieldValues, prefix = ""): FormDraft {
   return Object.fromEntries(

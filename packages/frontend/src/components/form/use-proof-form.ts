@@ -1,6 +1,5 @@
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
-import { codeFaultText } from "../../lib/app-code.ts";
 import type { CodeFault, ProofFault } from "../../lib/auth/types.ts";
 import { fieldsOf, isFieldOf, useZodForm } from "./use-zod-form.ts";
 
@@ -39,3 +38,17 @@ export function useProofForm<Values extends FieldValues, Output>({
   });
   return { field: fieldsOf(form), dialog: { isBusy: form.formState.isSubmitting, keepsFocus: true, onSubmit } };
 }
+
+/** The schema of a code: it accepts six digits and removes spaces, because apps show "123 456". */
+export const appCode = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.replaceAll(/\s/g, "")),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, "Digite os 6 números do aplicativo")),
+);
+
+export const codeFaultText = ({ kind }: CodeFault): string =>
+  kind === "used-code"
+    ? "Este código já foi usado. Espere o próximo no aplicativo."
+    : "Código incorreto. Confira o aplicativo e tente de novo.";

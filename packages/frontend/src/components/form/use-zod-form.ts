@@ -60,7 +60,7 @@ export function visibleErrors<Values extends FieldValues, Output>({
   };
 }
 
-export function setServerErrors<Values extends FieldValues, Output>(
+function setServerErrors<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, "setError" | "getValues">,
   error: unknown,
 ): void {

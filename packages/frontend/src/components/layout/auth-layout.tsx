@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Phone } from "../pictures/phone.tsx";
-import { BackLink } from "./back-link.tsx";
 import { Logo } from "./logo.tsx";
+import { BackLink } from "./page.tsx";
 
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { monthName } from "@emdia/contracts/values/calendar";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { useShownMonth } from "../../lib/use-shown-month.ts";
+import type { useShownMonth } from "../../lib/search-params.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 
 type Props = {

@@ -2,15 +2,15 @@ import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { WhatsAppConsentWire } from "@emdia/contracts/whatsapp";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, MessageCircleOff } from "lucide-react";
-import { consentQueries } from "../../data/whatsapp/consents.ts";
+import { whatsappKeys } from "../../data/keys.ts";
+import { reading } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatInstantDay } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 import { Button } from "../ui/button.tsx";
 
-const failed = failureToast("Erro ao anotar", "Verifique sua conexão e tente novamente.");
+const failed = failureToast("Erro ao anotar");
 const STOPPED = { answer: "respondeu PARAR", block: "bloqueou as mensagens", owner: "não quer mais" };
 
 export function consentText(consent: WhatsAppConsentWire | null, timezone: string): string {
@@ -25,7 +25,7 @@ export function consentText(consent: WhatsAppConsentWire | null, timezone: strin
 }
 
 export function PayerConsent({ payer, timezone }: { payer: PayerKey; timezone: string }) {
-  const { data } = useQuery(consentQueries.of(payer));
+  const { data } = useQuery(reading([...whatsappKeys.consents(), payer], "getConsent", { params: { payer } }));
   const { mutateAsync, isPending } = useWrite("setConsent");
   if (!data) return null;
   const { consent } = data;

@@ -1,12 +1,9 @@
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { ExternalLink, RefreshCw } from "lucide-react";
-import { useState } from "react";
 import { useWrite } from "../../data/write.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
-import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmedButton } from "../ui/confirm-dialog.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
@@ -16,15 +13,11 @@ type Props = { name: string; url: string; studentId: number; onClose(): void };
 export function PayerLinkDialog({ name, url, studentId, onClose }: Props) {
   const first = firstNameOf(name);
   const { mutateAsync, isPending: isReplacing } = useWrite("replaceLink");
-  const [isAsking, setAsking] = useState(false);
-
-  function replace() {
-    setAsking(false);
-    void attempt(() => mutateAsync({ params: { id: studentId } }), {
+  const replace = () =>
+    attempt(() => mutateAsync({ params: { id: studentId } }), {
       done: () => toastSuccess("Link trocado", "O link anterior não funciona mais."),
       failed: failureToast("Erro ao trocar o link", "Não foi possível trocar o link. Tente novamente."),
     });
-  }
 
   return (
     <Dialog
@@ -49,18 +42,17 @@ export function PayerLinkDialog({ name, url, studentId, onClose }: Props) {
         >
           Copiar link
         </CopyButton>
-        <Button tone="quiet" disabled={isReplacing} onClick={() => setAsking(true)}>
-          <RefreshCw aria-hidden />
-          {isReplacing ? "Trocando..." : "Trocar link"}
-        </Button>
-        <ConfirmDialog
-          open={isAsking}
+        <ConfirmedButton
+          tone="quiet"
+          disabled={isReplacing}
           title="Trocar o link desta página?"
           description="O link que já foi enviado deixa de funcionar. Envie o novo por e-mail ou WhatsApp."
           confirmLabel="Trocar link"
-          onConfirm={replace}
-          onCancel={() => setAsking(false)}
-        />
+          onConfirm={() => void replace()}
+        >
+          <RefreshCw aria-hidden />
+          {isReplacing ? "Trocando..." : "Trocar link"}
+        </ConfirmedButton>
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import settings from "./settings.webp";
 import students from "./students.webp";
 
 const pictures = { charge, dashboard, plans, rows, settings, students } as const;
-export type Picture = keyof typeof pictures;
+type Picture = keyof typeof pictures;
 
 /** It is decoration. `npm run screens -- --site` draws the pictures. */
 export function Phone({ picture }: { picture: Picture }) {

@@ -1,7 +1,7 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aPlan, aStudent } from "../../testing/builders.ts";
-import { previewRecess } from "./preview-recess.ts";
+import { previewRecess } from "./recess-fields.tsx";
 
 const january = { from: yearMonth("2027-01"), to: yearMonth("2027-01"), percent: 0 };
 const half = { ...january, percent: 50 };

@@ -10,7 +10,7 @@ import { type BatchRun, batchesOf, isDone, MAILS_A_BATCH, useBatches } from "../
 import { centsOf, formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { BatchDialog } from "../batch/batch-dialog.tsx";
 import { BatchSummary, refusedStudents } from "../batch/batch-summary.tsx";
-import { NameList } from "../ui/name-list.tsx";
+import { NameList } from "../ui/scroll-list.tsx";
 import { namesOf } from "./names-of.ts";
 
 /** One payer's students are one request and mail. Sending again reminds nobody twice a day. */

@@ -1,9 +1,9 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { SettledLine } from "../../data/charges/settlements.ts";
+import { failureToast } from "../../lib/attempt.ts";
 import { isDone, isRefused } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 import { leftText } from "./settlement-texts.ts";
 
 /** A charge that was already paid counts as neither. */

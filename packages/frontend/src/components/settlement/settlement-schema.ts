@@ -8,10 +8,10 @@ import * as z from "zod/mini";
 import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
 
 /** Their names are the wire's names, so that a refusal is shown at its field. */
-export type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
+type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
 
 /** The amount owed today in decimal reais, and the highest amount for another day. */
-export type Limits = {
+type Limits = {
   amountToday: number;
   mostOn?: ((day: string) => number) | undefined;
   today: CivilDate;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aCharge } from "../../testing/builders.ts";
-import { ChargeBadge } from "./charge-badge.tsx";
+import { ChargeBadge } from "./badge.tsx";
 
 test.each([
   ["a paid charge", { status: "pago" }, "Pago"],

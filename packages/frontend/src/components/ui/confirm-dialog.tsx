@@ -1,5 +1,6 @@
-import { Suspense } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { Button } from "./button.tsx";
 import type { ConfirmProps } from "./confirm-view.tsx";
 
 const ConfirmView = lazyPart(async () => (await import("./confirm-view.tsx")).ConfirmView);
@@ -11,5 +12,27 @@ export function ConfirmDialog(props: ConfirmProps) {
     <Suspense>
       <ConfirmView {...props} />
     </Suspense>
+  );
+}
+
+type ConfirmedButtonProps = Pick<ComponentProps<typeof Button>, "tone" | "className" | "disabled" | "children"> &
+  Omit<ConfirmProps, "open" | "onCancel">;
+
+/** Asks before it acts. */
+export function ConfirmedButton({ tone, className, disabled, children, ...question }: ConfirmedButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  function confirm() {
+    setAsking(false);
+    question.onConfirm();
+  }
+
+  return (
+    <>
+      <Button tone={tone} className={className} disabled={disabled} onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      <ConfirmDialog {...question} open={isAsking} onConfirm={confirm} onCancel={() => setAsking(false)} />
+    </>
   );
 }

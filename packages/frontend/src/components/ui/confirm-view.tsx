@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useCloseOnBack } from "../../lib/close-on-back.ts";
 import { Button } from "./button.tsx";
 import { DialogButtons } from "./dialog-form.tsx";
-import { panelClasses, scrimClasses } from "./dialog-look.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { panelClasses, scrimClasses, useReturnFocus } from "./dialog-parts.ts";
 
 export type ConfirmProps = {
   open: boolean;

@@ -2,9 +2,8 @@ import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { useCloseOnBack } from "../../lib/close-on-back.ts";
-import { panelClasses, scrimClasses } from "./dialog-look.ts";
+import { panelClasses, scrimClasses, useReturnFocus } from "./dialog-parts.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
 
 export type DialogProps = {
   /** The caller removes the dialog after this call. */

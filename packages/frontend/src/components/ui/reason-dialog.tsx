@@ -1,8 +1,7 @@
 import { MAX_REASON, MIN_REASON } from "@emdia/contracts/constants";
 import { type ReactNode, useState } from "react";
-import { attempt } from "../../lib/attempt.ts";
-import type { Concern } from "../../lib/toast-failure.ts";
-import { TextField } from "../form/text-field.tsx";
+import { attempt, type Concern } from "../../lib/attempt.ts";
+import { TextField } from "../form/fields.tsx";
 import { FormDialog } from "./dialog-form.tsx";
 
 type Props = {

@@ -14,3 +14,20 @@ export function ScrollList(props: { label: string; className: string; children: 
     </ul>
   );
 }
+
+type Row = { id: number; name: string; note?: ReactNode };
+
+/** Lists people in a dialog, each with a note; it shows nothing without people. */
+export function NameList({ label, rows }: { label: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ScrollList label={label} className="max-h-[35dvh] divide-y divide-line">
+      {rows.map(({ id, name, note }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
+          <span className="min-w-0 flex-1 basis-32 font-semibold">{name}</span>
+          {note && <span className="num text-ink-2">{note}</span>}
+        </li>
+      ))}
+    </ScrollList>
+  );
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { TextField } from "../form/text-field.tsx";
+import { TextField } from "../form/fields.tsx";
 import { FormDialog } from "./dialog-form.tsx";
 
 type Props = {

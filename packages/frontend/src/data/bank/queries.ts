@@ -1,8 +1,8 @@
 import type { BankWire } from "@emdia/contracts/bank";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { bankKeys } from "../keys.ts";
 import { refreshMoney } from "../refresh.ts";
-import { bankKeys } from "./keys.ts";
 
 const MINUTE = 60_000;
 /** The milliseconds that a due read may take: up to a minute for its start, then the read. */

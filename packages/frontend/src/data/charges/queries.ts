@@ -6,9 +6,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { today } from "../../lib/today.ts";
-import { reading } from "../reading.ts";
-import { chargeMonthOf } from "./charge-month.ts";
-import { chargeKeys } from "./keys.ts";
+import { chargeKeys } from "../keys.ts";
+import { reading } from "../queries.ts";
+import { chargeMonthOf } from "./sum-of.ts";
 
 async function chargesOf(studentId: number, signal: AbortSignal): Promise<ChargeWire[]> {
   try {

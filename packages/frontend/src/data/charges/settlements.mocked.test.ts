@@ -7,7 +7,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { today } from "../../lib/today.ts";
 import { REFRESHES } from "../write.ts";
-import { moneyByMonth } from "./by-month.ts";
+import { moneyByMonth } from "./history.ts";
 import { settleAll } from "./settlements.ts";
 
 type Call = (name: string, options: { body: BulkSettleInput }) => Promise<unknown>;

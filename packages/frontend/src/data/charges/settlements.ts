@@ -3,11 +3,12 @@ import type { BulkSettleInput, BulkSettleResult, ChargeDetailWire } from "@emdia
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { batchesOfItems, runBatches } from "../../lib/batches.ts";
+import { refreshCharge, refreshMoney } from "../refresh.ts";
 import { refreshSettlements } from "../write.ts";
-import { showStatus } from "./mutations.ts";
+import { inTurn, showStatus } from "./mutations.ts";
 import { chargeQueries } from "./queries.ts";
 
-export function showLedger(client: QueryClient, charge: ChargeDetailWire): void {
+function showLedger(client: QueryClient, charge: ChargeDetailWire): void {
   client.setQueryData(chargeQueries.ledger(charge.id).queryKey, charge);
 }
 
@@ -34,5 +35,30 @@ export function useSettleCharges() {
         if (openAmount === 0) showStatus(client, { paymentId, status: "pago" });
     },
     onSettled: (_lines, _error, _input, _before, { client }) => refreshSettlements(client),
+  });
+}
+
+/** Refuses each charge of one report; a repeat after a failure refuses none twice. */
+export function useRefuseReport() {
+  return useMutation({
+    mutationFn: async ({ paymentIds, reason }: { paymentIds: readonly number[]; reason: string }) => {
+      for (const id of paymentIds) await call("refuseReport", { params: { id }, body: { reason } });
+    },
+    onSettled: (_done, _error, _input, _before, { client }) => refreshMoney(client),
+  });
+}
+
+/** Earlier parts stay. Nothing if it is not paid: another day's part must not be taken back. */
+export function useTakeBackLast() {
+  return useMutation({
+    mutationFn: (paymentId: number) =>
+      inTurn(paymentId, async () => {
+        const charge = await call("getCharge", { params: { id: paymentId } });
+        const last = charge.ledger.findLast(({ kind, isReversed }) => kind === "settlement" && !isReversed);
+        if (charge.status !== "pago" || !last) return charge;
+        return call("reverseSettlement", { params: { id: paymentId, number: last.number }, body: {} });
+      }),
+    onSuccess: (charge, _paymentId, _before, { client }) => showLedger(client, charge),
+    onSettled: (_charge, _error, paymentId, _before, { client }) => refreshCharge(client, paymentId, true),
   });
 }

@@ -1,6 +1,9 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
+import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
+import type { UnsentCharge } from "./unsent.ts";
 
 export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount" | "amountToday">(
   charges: readonly Pick<ChargeWire, Part>[],
@@ -10,3 +13,15 @@ export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount
 /** Counts each student once, however many charges they have. */
 export const countStudents = (charges: readonly Pick<ChargeWire, "studentId">[]): number =>
   new Set(charges.map(({ studentId }) => studentId)).size;
+
+/** The charge may fall due in the next month (docs/rules/student.md, "A student's own terms"). */
+export const chargeMonthOf = ({ id }: { id: number }): string => parseChargeId(id)?.month ?? "";
+
+/** A mail that is being sent, or may have been sent, counts as informed. */
+export const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: ChargeWire) =>
+  !invoiceSent && !["sending", "unconfirmed"].includes(invoiceDeliveryStatus) && lastContactAt === null;
+
+export const unsentOf = (groups: readonly UnsentCharges[]): UnsentCharge[] =>
+  groups.flatMap(({ reason, payers }) =>
+    payers.flatMap(({ charges, ...payer }) => charges.map((charge) => ({ ...charge, ...payer, reason }))),
+  );

@@ -10,7 +10,7 @@ export type UnsentCharge = UnsentCharges["payers"][number]["charges"][number] &
   Omit<UnsentCharges["payers"][number], "charges">;
 
 /** One click on "Cobrar agora" covers several charges. */
-export type Press = { pressId: string; confirmRepeat: boolean };
+type Press = { pressId: string; confirmRepeat: boolean };
 
 export const titleOf = (payerName: string | null, names: readonly (string | null)[]): string =>
   titleOfPayer(

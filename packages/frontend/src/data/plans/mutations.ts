@@ -6,10 +6,10 @@ import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { batchesOfItems, runBatches } from "../../lib/batches.ts";
 import { emitDomainEvent, emitOnboardingStep } from "../../lib/domain-events.ts";
+import { planQueries } from "../queries.ts";
 import { refreshStudents } from "../refresh.ts";
 import { changeStudents, requireChanged } from "../students/mutations.ts";
 import { useWrite } from "../write.ts";
-import { planQueries } from "./queries.ts";
 
 type NewPlan = Sent<Routes["createPlan"]["body"]>;
 

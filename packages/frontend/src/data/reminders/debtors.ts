@@ -5,8 +5,7 @@ import { byDueDate } from "@emdia/contracts/values/due-order";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { titleOfPayer } from "@emdia/contracts/values/person-name";
 import { formatWholeNumber } from "../../lib/format.ts";
-import { unsentOf } from "../charges/is-untold.ts";
-import { centsOfAll } from "../charges/sum-of.ts";
+import { centsOfAll, unsentOf } from "../charges/sum-of.ts";
 
 type Channel = keyof DashboardRow["reminder"];
 

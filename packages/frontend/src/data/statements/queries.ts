@@ -5,8 +5,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { isPassing } from "../../lib/api-error.ts";
 import { chunksOf } from "../../lib/batches.ts";
-import { reading } from "../reading.ts";
-import { statementKeys } from "./keys.ts";
+import { statementKeys } from "../keys.ts";
+import { reading } from "../queries.ts";
 
 async function matchAll(entries: readonly BankEntry[], signal: AbortSignal): Promise<readonly MatchedEntry[]> {
   const matched: MatchedEntry[] = [];

@@ -8,9 +8,9 @@ import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { isRefused } from "../../lib/batches.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
+import { studentQueries } from "../queries.ts";
 import { refreshStudents } from "../refresh.ts";
 import { useWrite } from "../write.ts";
-import { studentQueries } from "./queries.ts";
 
 const listKey = studentQueries.list().queryKey;
 

@@ -1,9 +1,30 @@
-import { reading, readingAll } from "../reading.ts";
+import type { NextChargesInput } from "@emdia/contracts/charge";
+import { MAX_BULK_CHANGED } from "@emdia/contracts/constants";
+import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { reading, studentQueries } from "../queries.ts";
 
-export const studentQueries = {
-  all: () => ["students"] as const,
-  list: () => readingAll([...studentQueries.all(), "list"], "listStudents"),
-  one: (id: number) => reading([...studentQueries.all(), "one", id], "getStudent", { params: { id } }),
-  archived: () => readingAll([...studentQueries.all(), "archived"], "listStudents", { status: "arquivado" }),
-  waiting: () => readingAll([...studentQueries.all(), "waiting"], "listStudents", { status: "aguardando" }),
+/** Returns the student at once if a list that was already read has them. */
+export function useStudent(id: number) {
+  const client = useQueryClient();
+  const lists = [studentQueries.list(), studentQueries.archived()];
+  const isTheirs = (student: { id: number }) => student.id === id;
+  return useQuery({
+    ...studentQueries.one(id),
+    placeholderData: () => lists.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []).find(isTheirs),
+  });
+}
+
+export const privacyQueries = {
+  /** Below the students' key, so it is read again when students change. */
+  student: (id: number) => reading([...studentQueries.all(), "export", id], "exportStudent", { params: { id } }),
 };
+
+export function nextCharges(studentIds: readonly number[], planId: number | undefined) {
+  const asked = studentIds.slice(0, MAX_BULK_CHANGED);
+  const read = (body: NextChargesInput, signal: AbortSignal) => call("previewNextCharges", { body, signal });
+  return queryOptions({
+    queryKey: [...studentQueries.all(), "next", planId ?? 0, asked],
+    queryFn: planId === undefined ? skipToken : ({ signal }) => read({ studentIds: asked, planId }, signal),
+  });
+}

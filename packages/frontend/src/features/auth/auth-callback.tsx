@@ -4,10 +4,9 @@ import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import type { LinkFragment } from "../../lib/link-fragment.ts";
 import { paths } from "../../lib/paths.ts";
-import { ConfirmationFailed } from "./confirmation-failed.tsx";
 import { authMessages } from "./messages.ts";
 import { type LinkOutcome, openLink } from "./open-link.ts";
-import { StatusPage } from "./status-page.tsx";
+import { ConfirmationFailed, StatusPage } from "./status-page.tsx";
 
 /** The milliseconds for which the message stays before the dashboard opens. */
 const PAUSES = { confirmed: 2_000, already: 1_000 };

@@ -1,10 +1,10 @@
 import { brand } from "@emdia/contracts/brand";
 import { useEffect } from "react";
 import * as z from "zod/mini";
-import { CodeField } from "../../components/form/text-field.tsx";
+import { CodeField } from "../../components/form/fields.tsx";
+import { appCode, codeFaultText } from "../../components/form/use-proof-form.ts";
 import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { appCode, codeFaultText } from "../../lib/app-code.ts";
 import { authMessages } from "./messages.ts";
 import { confirmSignIn, type ReadAhead } from "./sign-in.ts";
 

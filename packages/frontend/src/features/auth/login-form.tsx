@@ -2,8 +2,8 @@ import { SESSION_DAYS } from "@emdia/contracts/constants";
 import { type FormEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { EmailField } from "../../components/form/fields.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { EmailField } from "../../components/form/text-field.tsx";
 import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
@@ -11,9 +11,9 @@ import { auth } from "../../lib/auth/auth.ts";
 import { clearToast } from "../../lib/toast.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { ForgotForm, LoginForm as Schema } from "./credentials.tsx";
 import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
-import { ForgotForm, LoginForm as Schema } from "./schemas.ts";
 import { type ReadAhead, signIn } from "./sign-in.ts";
 
 /** What may be loaded while a person types, and read as soon as the person has a token. */

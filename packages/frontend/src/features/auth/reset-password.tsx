@@ -5,8 +5,7 @@ import { fieldsOf, useZodForm, visibleErrors } from "../../components/form/use-z
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { paths } from "../../lib/paths.ts";
-import { renderPasswordHint } from "./password-hint.tsx";
-import { NewPasswordForm } from "./schemas.ts";
+import { NewPasswordForm, renderPasswordHint } from "./credentials.tsx";
 import { StatusPage } from "./status-page.tsx";
 
 export function ResetPassword({ email, code }: { email: string | null; code: string | null }) {

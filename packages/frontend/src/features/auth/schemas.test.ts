@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { ratePassword } from "./password-hint.tsx";
-import { ForgotForm, LoginForm, RegisterForm } from "./schemas.ts";
+import { ForgotForm, LoginForm, RegisterForm, ratePassword } from "./credentials.tsx";
 
 test("given an address with spaces and capitals, when parsed, then it is trimmed and in lower case", () => {
   expect(ForgotForm.parse({ email: "  Dona@Exemplo.COM.br " })).toEqual({ email: "dona@exemplo.com.br" });

@@ -1,6 +1,8 @@
 import clsx from "clsx";
-import type { LucideIcon } from "lucide-react";
+import { CircleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { paths } from "../../lib/paths.ts";
 
 export function StatusPage(props: {
   icon: LucideIcon;
@@ -27,5 +29,41 @@ export function StatusPage(props: {
       </div>
       {props.children && <div className="grid gap-3">{props.children}</div>}
     </div>
+  );
+}
+
+const confirmationFailures = {
+  invalid: "Link de confirmação inválido ou expirado.",
+  unconfirmed: "Email ainda não confirmado.",
+  provider: "Erro ao confirmar email. Tente novamente.",
+  unexpected: "Erro inesperado. Tente novamente.",
+} as const;
+
+export type ConfirmationFailure = keyof typeof confirmationFailures;
+
+/** Tells whether another try with the same link may succeed. */
+const isWorthAnotherTry = (failure: ConfirmationFailure) => failure === "provider" || failure === "unexpected";
+
+const advice: Record<ConfirmationFailure, string> = {
+  invalid: "Se você já confirmou, é só entrar. Se não, peça um novo e-mail de confirmação.",
+  unconfirmed: "Abra o e-mail que enviamos e confirme o seu endereço antes de entrar.",
+  provider: "A confirmação não terminou. O link continua valendo.",
+  unexpected: "Verifique sua conexão. O link continua valendo.",
+};
+
+export function ConfirmationFailed(props: { failure: ConfirmationFailure; onRetry?(): void; children?: ReactNode }) {
+  const { failure, onRetry } = props;
+  return (
+    <StatusPage icon={CircleAlert} isError title={confirmationFailures[failure]} text={advice[failure]}>
+      {onRetry && isWorthAnotherTry(failure) && (
+        <Button wide onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
+      {props.children}
+      <ButtonLink to={paths.auth} tone="secondary" wide>
+        Voltar ao login
+      </ButtonLink>
+    </StatusPage>
   );
 }

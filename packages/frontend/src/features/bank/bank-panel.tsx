@@ -8,7 +8,7 @@ import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { bankQueries } from "../../data/bank/queries.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { profileQueries } from "../../data/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { ConnectBank } from "./connect-bank.tsx";
 import { ConnectionCard } from "./connection-card.tsx";

@@ -2,7 +2,7 @@ import type { ConnectBankInput } from "@emdia/contracts/bank";
 import { MAX_BANK_FILE_BYTES, MAX_BANK_FILES } from "@emdia/contracts/constants";
 import { FileKey, X } from "lucide-react";
 import { useState } from "react";
-import { FieldError } from "../../components/form/field.tsx";
+import { FieldError } from "../../components/form/fields.tsx";
 import { FileDrop } from "../../components/form/file-drop.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 

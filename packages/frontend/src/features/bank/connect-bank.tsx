@@ -1,9 +1,9 @@
 import { type BankWire, ConnectBankInput } from "@emdia/contracts/bank";
 import { CircleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { TextField } from "../../components/form/fields.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";

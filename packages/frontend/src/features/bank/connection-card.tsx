@@ -4,16 +4,15 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { QrCode } from "../../components/ui/qr-code.tsx";
 import { useWrite } from "../../data/write.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatInstantDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
-import { CallbackAddress } from "./callback-address.tsx";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { DisconnectBank } from "./bank-row.tsx";
 import { agoText, certificateEndText, describeConnection, firstReadText } from "./describe-connection.ts";
-import { DisconnectBank } from "./disconnect-bank.tsx";
-import { TestPayment } from "./test-payment.tsx";
 
 type Props = {
   connection: BankConnectionWire;
@@ -24,7 +23,7 @@ type Props = {
 };
 
 const ICONS = { paid: CircleCheck, info: Clock, pending: Clock, overdue: CircleAlert };
-const readFailed = failureToast("Erro ao pedir a leitura", "Verifique sua conexão e tente novamente.");
+const readFailed = failureToast("Erro ao pedir a leitura");
 
 export function ConnectionCard({ connection, now, timezone, testCode, onReplace }: Props) {
   const { bankName, readAt, first, certificateName, certificateEndsAt, hintUrl } = connection;
@@ -108,5 +107,60 @@ function FirstRead(first: { linked: number; proposed: number }) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** Shows a PIX code of R$ 0,01, whose payment proves that the bank passes our identifiers on. */
+const TestPayment = ({ code }: { code: string }) => (
+  <details className="rounded-md bg-sunken px-4">
+    <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link">
+      Testar com um PIX de R$ 0,01
+    </summary>
+    <div className="grid gap-3 pb-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="grid gap-3">
+        <p className="text-ink-2">
+          Pague este código de outra conta, sua ou de alguém de confiança. Se o banco repassar o identificador, a
+          conexão fica “Conectado” em até dez minutos. O centavo não entra em nenhuma cobrança.
+        </p>
+        <code className="num block break-all rounded-md border border-line bg-card p-3">{code}</code>
+        <div className="justify-self-start">
+          <CopyButton
+            text={code}
+            onCopied={() => toastSuccess("Código copiado")}
+            onFailed={() => toastError("Erro ao copiar", "Não foi possível copiar o código.")}
+          >
+            Copiar código
+          </CopyButton>
+        </div>
+      </div>
+      <div className="justify-self-center">
+        <QrCode text={code} label="QR Code do PIX de teste" />
+      </div>
+    </div>
+  </details>
+);
+
+/** Few owners need it. */
+function CallbackAddress({ url }: { url: string }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link">
+        Aviso do banco (opcional)
+      </summary>
+      <div className="grid gap-2 text-sm">
+        <p className="text-ink-2">
+          Se o seu banco avisa um endereço (webhook) quando um PIX chega, dê este a ele: a leitura sai em um minuto, em
+          vez de até dez. O aviso só pede a leitura. Nada do que ele diz é usado.
+        </p>
+        <p className="select-all rounded-md bg-sunken px-3 py-2 font-mono [overflow-wrap:anywhere]">{url}</p>
+        <CopyButton
+          text={url}
+          onCopied={() => toastSuccess("Endereço copiado")}
+          onFailed={() => toastError("Erro ao copiar", "Não foi possível copiar o endereço.")}
+        >
+          Copiar endereço
+        </CopyButton>
+      </div>
+    </details>
   );
 }

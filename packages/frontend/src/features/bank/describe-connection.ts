@@ -32,8 +32,8 @@ const PROBLEMS: Readonly<Record<BankProblem, string>> = {
     "O banco devolveu um Pix que está aqui como recebido, e a cobrança dele não abriu de novo. Tentamos de novo sozinhos a cada leitura; se este aviso não sair até amanhã, escreva para o suporte.",
 };
 
-export type Tone = "paid" | "info" | "pending" | "overdue";
-export type Described = { label: string; tone: Tone; text: string };
+type Tone = "paid" | "info" | "pending" | "overdue";
+type Described = { label: string; tone: Tone; text: string };
 
 const STATES: Readonly<Record<BankStatus, { label: string; tone: Tone; text: string }>> = {
   testing: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guideOf } from "./guides.ts";
+import { guideOf } from "./bank-guide.tsx";
 
 const BANKS = ["efi", "inter", "bb", "sicoob", "sicredi", "itau", "santander", "bradesco", "c6"];
 

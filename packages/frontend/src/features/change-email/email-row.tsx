@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { FoldRow } from "../../components/ui/fold-row.tsx";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { profileQueries } from "../../data/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 
 const ChangeEmail = lazyPart(async () => (await import("./change-email.tsx")).ChangeEmail);

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { expect, test } from "vitest";
 import type { SentLine } from "../../data/charges/mutations.ts";
+import { notSentWords } from "./bulk-availability.ts";
 import { countCharges, payersIn, summarizeBulk } from "./bulk-messages.ts";
-import { notSentWords } from "./not-sent-words.ts";
 
 const line = (code: ErrorCode | null, index: number): SentLine => ({
   payerKey: `S000000${index}`,

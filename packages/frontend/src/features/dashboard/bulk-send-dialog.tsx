@@ -15,8 +15,8 @@ import { payerOf } from "../../data/reminders/debtors.ts";
 import { type BatchRun, batchesOf, isDone, isRefused, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
+import { notSentWords } from "./bulk-availability.ts";
 import { bulkMessages, countCharges, payersIn, summarizeBulk } from "./bulk-messages.ts";
-import { notSentWords } from "./not-sent-words.ts";
 
 /** After an interruption the sending goes on under the same id, and counts as one click. */
 let openPress: string | undefined;

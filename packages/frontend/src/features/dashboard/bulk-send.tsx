@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { profileQueries } from "../../data/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type BulkAvailability, checkBulkAvailability } from "./bulk-availability.ts";

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import type { CSSProperties, ReactNode } from "react";
 import { MonthSwitch } from "../../components/layout/month-switch.tsx";
 import { formatPrice, formatRounded } from "../../lib/format.ts";
-import type { useShownMonth } from "../../lib/use-shown-month.ts";
+import type { useShownMonth } from "../../lib/search-params.ts";
 import { checkBulkAvailability } from "./bulk-availability.ts";
 import { BulkSendButton } from "./bulk-send.tsx";
 import { ChargeList } from "./charge-list.tsx";

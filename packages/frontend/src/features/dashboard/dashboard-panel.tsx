@@ -3,12 +3,12 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { QueryState } from "../../components/feedback/query-state.tsx";
+import { Skeleton } from "../../components/ui/card.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { profileQueries } from "../../data/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { useShownMonth } from "../../lib/use-shown-month.ts";
+import { useShownMonth } from "../../lib/search-params.ts";
 
 const openContent = async () => (await import("./dashboard-content.tsx")).DashboardContent;
 const DashboardContent = lazyPart(openContent);

@@ -1,7 +1,7 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { formatCount, formatRounded, formatWholeNumber } from "../../lib/format.ts";
 
-export type MonthKind = "past" | "current" | "ahead";
+type MonthKind = "past" | "current" | "ahead";
 
 export function monthKindOf({ month, today }: Pick<DashboardWire, "month" | "today">): MonthKind {
   const current = today.slice(0, 7);
@@ -15,7 +15,7 @@ export function isAllPaid({ stats, currentMonthPayments: rows, ...dashboard }: D
   return isSettled && (monthKindOf(dashboard) !== "current" || stats.pagamentosEmAtraso === 0);
 }
 
-export type MonthSentence = { who: string; amount: string };
+type MonthSentence = { who: string; amount: string };
 
 /** Returns a sentence such as "Ninguém em atraso · R$ 452 a receber". */
 export const sentenceOf = ({ who, amount }: MonthSentence): string => [who, amount].filter(Boolean).join(" · ");

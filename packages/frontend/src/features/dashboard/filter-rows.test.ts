@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRow } from "../../testing/builders.ts";
-import { filterRows, rowsInSight, sortAsSeen, statusFilterOf } from "./filter-rows.ts";
+import { filterRows, rowsInSight, sortAsSeen, statusFilterOf } from "./use-parties.ts";
 
 const rows = [
   aRow({ id: 1, name: "Bruno Lima" }, { status: "pago" }),

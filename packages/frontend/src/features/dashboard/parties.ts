@@ -8,8 +8,7 @@ import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { isPartlySettled } from "../../components/settlement/settlement-texts.ts";
-import { chargeMonthOf } from "../../data/charges/charge-month.ts";
-import { centsOfAll } from "../../data/charges/sum-of.ts";
+import { centsOfAll, chargeMonthOf } from "../../data/charges/sum-of.ts";
 import { nameOf, payerOf } from "../../data/reminders/debtors.ts";
 import { formatDay, formatInstantDay, formatPrice, formatShortDay } from "../../lib/format.ts";
 

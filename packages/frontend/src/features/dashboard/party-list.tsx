@@ -1,12 +1,37 @@
 import clsx from "clsx";
-import { memo, type ReactElement, useMemo } from "react";
+import { memo, type ReactElement, startTransition, useCallback, useMemo, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { formatCount, formatPrice, formatShortDay, formatWholeNumber } from "../../lib/format.ts";
-import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { GROUPS, headingOf, type PartyGroup } from "./parties.ts";
 import { PartyRow, type RowActions } from "./party-row.tsx";
 import type { PlacedParty } from "./use-parties.ts";
+
+/** A browser can render this number of rows between two frames. */
+const STEP = 24;
+/** A fast thumb scrolls this far in half a second. */
+const MARGIN = "1600px";
+
+/** A new `key` restarts with the first rows. */
+function useIncrementalList(total: number, key: string) {
+  const [shown, setShown] = useState({ key, count: STEP });
+  const count = Math.min(total, shown.key === key ? shown.count : STEP);
+  const grow = useCallback(
+    () =>
+      startTransition(() => setShown((before) => ({ key, count: (before.key === key ? before.count : STEP) + STEP }))),
+    [key],
+  );
+  const endRef = useCallback(
+    (end: HTMLElement | null) => {
+      if (!end) return;
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && grow(), { rootMargin: MARGIN });
+      observer.observe(end);
+      return () => observer.disconnect();
+    },
+    [grow],
+  );
+  return { count, grow, endRef, isWhole: count >= total };
+}
 
 type Props = RowActions & {
   parties: readonly PlacedParty[];

@@ -14,7 +14,7 @@ import {
 import { memo } from "react";
 import { ChargeActions } from "../../components/charge/charge-actions.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { chargeMonthOf } from "../../data/charges/charge-month.ts";
+import { chargeMonthOf } from "../../data/charges/sum-of.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Party, State } from "./parties.ts";

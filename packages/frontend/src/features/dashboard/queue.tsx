@@ -4,13 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { scheduleQueries } from "../../data/profile/queries.ts";
+import { scheduleQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatShortDay } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 import type { BulkAvailability } from "./bulk-availability.ts";
 import { describeCurrent, isAllPaid, sentenceOf } from "./describe-month.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -72,7 +71,7 @@ export function Queue({ dashboard, profile, refresh }: Props) {
 function useRelease() {
   const { mutateAsync } = useWrite("releaseBilling");
   const done = () => toastSuccess("Cobranças liberadas", "Elas saem na próxima hora, das 8h às 20h.");
-  const failed = failureToast("Erro ao liberar", "Verifique sua conexão e tente novamente.");
+  const failed = failureToast("Erro ao liberar");
   return () => attempt(() => mutateAsync({}), { done, failed });
 }
 

@@ -7,7 +7,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { countStudents } from "../../data/charges/sum-of.ts";
 import { formatCount } from "../../lib/format.ts";
-import type { useChosen } from "./use-chosen.ts";
+import type { useChosen } from "./use-parties.ts";
 
 type Props = {
   open: readonly ChargeWire[];

@@ -3,11 +3,10 @@ import { Undo2, X } from "lucide-react";
 import { sumText } from "../../components/charge/charges-text.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { useTakeBackLast } from "../../data/charges/take-back-last.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { useTakeBackLast } from "../../data/charges/settlements.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 import type { useSettlingRun } from "./use-settling-run.ts";
 
 const failed = failureToast("Erro ao desfazer", "Não foi possível desfazer o último recebimento.");

@@ -1,6 +1,6 @@
 import type { UnsentCharge, UnsentStep } from "../../data/charges/unsent.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { notSentWords } from "./not-sent-words.ts";
+import { notSentWords } from "./bulk-availability.ts";
 
 /** There is no code when the server did not respond. */
 export type TriedCharge = { charge: UnsentCharge; reason?: string; code?: string | undefined };

@@ -8,9 +8,9 @@ import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
 import { BatchSummary, RefusedLine } from "../../components/batch/batch-summary.tsx";
 import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
+import { TextField } from "../../components/form/fields.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { unsentOf } from "../../data/charges/is-untold.ts";
+import { unsentOf } from "../../data/charges/sum-of.ts";
 import {
   dismissUnsent,
   payersOf,
@@ -19,10 +19,10 @@ import {
   type UnsentCharge,
 } from "../../data/charges/unsent.ts";
 import { useBatches } from "../../lib/batches.ts";
-import { dueDayRefusal, proposedDueDay } from "../../lib/due-day.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
-import { obstacleWords } from "./not-sent-words.ts";
+import { dueDayRefusal, proposedDueDay } from "../../lib/typed.ts";
+import { obstacleWords } from "./bulk-availability.ts";
 import { inSteps, type TriedCharge } from "./try-charge.ts";
 
 const CONTACTED: ErrorCode = "invoice.contacted_today";

@@ -7,11 +7,11 @@ import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
-import { unsentOf } from "../../data/charges/is-untold.ts";
+import { unsentOf } from "../../data/charges/sum-of.ts";
 import { titleOf } from "../../data/charges/unsent.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { canSend, MISSING, obstacleWords } from "./not-sent-words.ts";
+import { canSend, MISSING, obstacleWords } from "./bulk-availability.ts";
 import { UnsentDialog } from "./unsent-dialog.tsx";
 
 const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
@@ -29,7 +29,7 @@ export function unsentTitle({ count, month }: Pick<UnsentCharges, "count" | "mon
   return `${formatCount(count, "cobrança", "cobranças")} de ${name} ${count === 1 ? "não saiu" : "não saíram"}`;
 }
 
-export type AskUnsent = (asked: { groups: readonly UnsentCharges[]; kind: "send" | "dismiss" }) => void;
+type AskUnsent = (asked: { groups: readonly UnsentCharges[]; kind: "send" | "dismiss" }) => void;
 type OfferProps = { group: UnsentCharges; today: string; onAsk: AskUnsent };
 
 type PartsProps = { dashboard: DashboardWire; isChoosing: boolean; onClose(): void };

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { unsentOf } from "../../data/charges/is-untold.ts";
+import { unsentOf } from "../../data/charges/sum-of.ts";
 import { payersOf, stepsToSend } from "../../data/charges/unsent.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { runBatches } from "../../lib/batches.ts";

@@ -2,7 +2,6 @@
  * Lists what waits for the owner, sorted by what it is worth (docs/rules/dashboard.md, "The month
  * on the dashboard"). Pure.
  */
-
 import type { DashboardRow, DashboardWire, UnsentCharges } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
@@ -12,9 +11,8 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import type { WhatsAppConnectionWire } from "@emdia/contracts/whatsapp";
 import { sumText } from "../../components/charge/charges-text.ts";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { unsentOf } from "../../data/charges/is-untold.ts";
 import { reportsOf } from "../../data/charges/reports-of.ts";
-import { centsOfAll, countStudents } from "../../data/charges/sum-of.ts";
+import { centsOfAll, countStudents, unsentOf } from "../../data/charges/sum-of.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import { type Debtor, mailableOf, nameOf, payerOf, queueOf, remindText } from "../../data/reminders/debtors.ts";
 import { stateOf } from "../../data/whatsapp/state-of.ts";
@@ -28,9 +26,8 @@ import {
   formatWholeNumber as whole,
 } from "../../lib/format.ts";
 import { paths, payerPath } from "../../lib/paths.ts";
-import type { BulkAvailability } from "./bulk-availability.ts";
+import { type BulkAvailability, canSend } from "./bulk-availability.ts";
 import { missingDataOf } from "./missing-data.ts";
-import { canSend } from "./not-sent-words.ts";
 
 /** What is done by a press; every other item leads to a screen. */
 export type Act = "charge" | "release" | "send" | "choose" | "remind";
@@ -39,7 +36,7 @@ export type Act = "charge" | "release" | "send" | "choose" | "remind";
  * One thing that waits: what it is, a fact about it, and its one action. `label` is the action in a
  * row, `label` and `rest` together are the same action in full, and `to` is where it leads.
  */
-export type Waiting = { title: string; detail?: string; label: string; rest: string } & ({ to: string } | { act: Act });
+type Waiting = { title: string; detail?: string; label: string; rest: string } & ({ to: string } | { act: Act });
 
 export type Known = {
   dashboard: DashboardWire;

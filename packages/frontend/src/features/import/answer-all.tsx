@@ -3,9 +3,8 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { formatWholeNumber } from "../../lib/format.ts";
 import type { CheckedEntry, Edit } from "./check-rows.ts";
-import { type Cells, QUESTION_KINDS, type QuestionKind } from "./entry.ts";
 import { FIELD_LABELS, type Field, PAYER_FIELDS } from "./headings.ts";
-import { QUESTION_TEXTS } from "./questions.ts";
+import { type Cells, QUESTION_KINDS, QUESTION_TEXTS, type QuestionKind } from "./questions.ts";
 
 type Props = {
   entries: readonly CheckedEntry[];

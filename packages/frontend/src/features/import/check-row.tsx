@@ -2,7 +2,7 @@ import { formatReais } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { CircleAlert, CircleHelp, Copy, Pencil, Users } from "lucide-react";
 import { Fragment, memo, useState } from "react";
-import { TextField } from "../../components/form/text-field.tsx";
+import { TextField } from "../../components/form/fields.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";

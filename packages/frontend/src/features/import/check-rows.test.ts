@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aPlan } from "../../testing/builders.ts";
 import { type CheckedEntry, checkEntries, editEntries, type Known, separateEntry } from "./check-rows.ts";
-import type { Cells, Entry } from "./entry.ts";
 import { FIELDS } from "./headings.ts";
+import type { Cells, Entry } from "./questions.ts";
 
 const known: Known = {
   plans: [aPlan({ id: 1, name: "Pilates", price: 150.5 }), aPlan({ id: 2, name: "Yoga", price: 100, active: false })],

@@ -10,13 +10,12 @@ import { toSearchText } from "../../lib/format.ts";
 import { centsOf, dayOf, dayOfMonthOf, documentOf, plainText } from "../../lib/sheet/cells.ts";
 import { filledText, isMadeUpDay, isMadeUpDocument, isMadeUpEmail, isMadeUpPhone } from "../../lib/sheet/nothing.ts";
 import { columnsOf, type Mapping, type Table } from "./columns.ts";
-import type { Cells, Entry } from "./entry.ts";
 import { type Match, matchFinder } from "./find-matches.ts";
 import { groupPayers, type RowPayer } from "./group-payers.ts";
 import { FIELDS, type Field, PAYER_FIELDS } from "./headings.ts";
-import { findListQuestions, findQuestions, QUESTION_TEXTS } from "./questions.ts";
+import { type Cells, type Entry, findListQuestions, findQuestions, QUESTION_TEXTS } from "./questions.ts";
 
-export type CellErrors = Partial<Record<Field, string>>;
+type CellErrors = Partial<Record<Field, string>>;
 /** `match` is the person with the same phone or e-mail. `row` is undefined if a cell is invalid. */
 export type CheckedEntry = Entry & {
   errors: CellErrors;

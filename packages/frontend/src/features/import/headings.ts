@@ -101,7 +101,7 @@ const wordsOf = (heading: string) =>
     .replace(/[^a-z0-9$]+/g, " ")
     .trim();
 
-export type Named = { field: Field; rank: number };
+type Named = { field: Field; rank: number };
 
 function namedIn(text: string): Named[] {
   if (LABEL.test(text) && text !== "display name") return [];

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ConfirmedButton } from "../../components/ui/confirm-dialog.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { useUndoImport } from "../../data/imports/mutations.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatCount } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { toastSuccess } from "../../lib/toast.ts";
 import type { LeftOut } from "./input-of.ts";
-import { importMessages } from "./messages.ts";
 
 type Props = { done: ImportWire; left: readonly LeftOut[]; onAgain(): void; onNext?: (() => void) | undefined };
 
@@ -82,11 +82,9 @@ function LeftOutStudents({ left }: { left: readonly LeftOut[] }) {
 }
 
 export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done: ImportWire): void }) {
-  const [isAsking, setAsking] = useState(false);
   const undo = useUndoImport();
 
   function takeBack() {
-    setAsking(false);
     void attempt(() => undo.mutateAsync({ params: { id: done.id } }), {
       done: (undone) => {
         importMessages.undone(undone);
@@ -98,21 +96,18 @@ export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done
   }
 
   return (
-    <>
-      <Button tone="secondary" disabled={undo.isPending} onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden />
-        {undo.isPending ? "Desfazendo..." : "Desfazer importação"}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Desfazer a importação?"
-        description={`${formatCount(done.studentCount, "aluno sai", "alunos saem")} da lista, com os planos e responsáveis criados com eles. Quem já foi cobrado ou editado continua.`}
-        confirmLabel="Desfazer"
-        isDangerous
-        onConfirm={takeBack}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <ConfirmedButton
+      tone="secondary"
+      disabled={undo.isPending}
+      title="Desfazer a importação?"
+      description={`${formatCount(done.studentCount, "aluno sai", "alunos saem")} da lista, com os planos e responsáveis criados com eles. Quem já foi cobrado ou editado continua.`}
+      confirmLabel="Desfazer"
+      isDangerous
+      onConfirm={takeBack}
+    >
+      <Undo2 aria-hidden />
+      {undo.isPending ? "Desfazendo..." : "Desfazer importação"}
+    </ConfirmedButton>
   );
 }
 
@@ -131,3 +126,15 @@ export function KeptStudents({ done }: { done: ImportWire }) {
     </div>
   );
 }
+
+const AGAIN = "Verifique sua conexão e tente novamente. Ninguém entra duas vezes.";
+
+export const importMessages = {
+  failed: failureToast("Erro ao importar", AGAIN),
+  undone: ({ studentCount, kept }: ImportWire) =>
+    toastSuccess(
+      "Importação desfeita",
+      `${formatCount(studentCount - kept.length, "aluno", "alunos")} a menos na lista.`,
+    ),
+  undoFailed: failureToast("Erro ao desfazer", AGAIN),
+};

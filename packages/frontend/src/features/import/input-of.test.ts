@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aPlan } from "../../testing/builders.ts";
 import { checkEntries, editEntries } from "./check-rows.ts";
-import type { Cells, Entry } from "./entry.ts";
 import { FIELDS } from "./headings.ts";
 import { chosenOf, inputOf, leftOutOf } from "./input-of.ts";
+import type { Cells, Entry } from "./questions.ts";
 
 const none = Object.fromEntries(FIELDS.map((field) => [field, ""])) as Cells;
 const entry = (line: number, cells: Partial<Cells>) => ({ line, cells: { ...none, name: `Aluno ${line}`, ...cells } });

@@ -1,8 +1,8 @@
 import { CircleAlert, Download } from "lucide-react";
 import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { TextareaField } from "../../components/form/fields.tsx";
 import { FileDrop } from "../../components/form/file-drop.tsx";
-import { TextareaField } from "../../components/form/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { type Cell, csvOf } from "../../lib/csv.ts";

@@ -4,7 +4,6 @@
 import { formatReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../../lib/format.ts";
 import { amountOf } from "../../lib/sheet/cells.ts";
-import type { Cells, Entry, Question, QuestionKind } from "./entry.ts";
 import type { Field } from "./headings.ts";
 
 /** A question's cell, its words for all rows alike, and why such a row was left out. */
@@ -144,3 +143,14 @@ export function findQuestions(entries: readonly Entry[]): Map<number, Question> 
   }
   return questions;
 }
+
+export const QUESTION_KINDS = ["total", "unnamed", "unread", "former", "rounded", "price"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+type Question = { kind: QuestionKind; text: string };
+
+export type Cells = Readonly<Record<Field, string>>;
+/**
+ * `line` is the row's number in the file, `edit` the sequence number of its latest correction. With
+ * `isSeparate` its payer is a person of their own.
+ */
+export type Entry = { line: number; cells: Cells; question?: Question; edit?: number; isSeparate?: boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCsv } from "../../lib/sheet/read-csv.ts";
+import { readCsv } from "../../lib/sheet/read-file.ts";
 import { aPlan } from "../../testing/builders.ts";
 import { checkEntries, entriesOf } from "./check-rows.ts";
 import { hasHeadings } from "./columns.ts";

@@ -1,13 +1,13 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { MAX_REASON, MIN_REASON } from "@emdia/contracts/constants";
 import { useState } from "react";
+import { TextField } from "../../components/form/fields.tsx";
 import { MoneyField } from "../../components/form/money-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
-import { reaisOfTyped } from "../../lib/typed-reais.ts";
+import { reaisOfTyped } from "../../lib/typed.ts";
 import { invoiceMessages } from "./messages.ts";
 
 export function CorrectAmount({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aCharge } from "../../testing/builders.ts";
-import { FeePart, feeAmount, feeRows } from "./fee-part.tsx";
+import { FeePart, feeAmount, feeRows } from "./charge-status-parts.tsx";
 
 const late = { amountToday: 153.5, lateFee: { fine: 3, interest: 0.5, since: "2026-11-10" } };
 const discounted = { amountToday: 135, punctuality: { amount: 135, until: "2026-11-10" } };

@@ -1,9 +1,15 @@
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import { TextField } from "../../components/form/fields.tsx";
+import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { DialogForm } from "../../components/ui/dialog-form.tsx";
+import { useWrite } from "../../data/write.ts";
+import { failureToast, perform } from "../../lib/attempt.ts";
 import type { InvoiceData } from "./compose.ts";
-import { ChatNotice, ChatQuestion } from "./remind-part.tsx";
-import { useChat } from "./use-remind-one.ts";
+import { ChatNotice, ChatQuestion, useChat } from "./remind-part.tsx";
 
 /** The picture of the chat, as the button opens it. */
 export function ChatMessage({ text }: { text: string }) {
@@ -40,5 +46,39 @@ export function ByWhatsapp({ data, text, leave, later, onSent }: ByWhatsappProps
       {!chat.undo && later}
       <ChatQuestion chat={chat} />
     </>
+  );
+}
+
+/** The server checks both. */
+const Typed = z.object({ document: z.string(), address: z.string() });
+const failed = failureToast("Erro ao salvar", "Ocorreu um erro ao salvar suas informações.");
+
+/** Asks, before the first mail, for what a charge must state by law (CDC art. 42-A). */
+export function WhoCharges({ name, onSend, onClose }: { name: string; onSend(): void; onClose(): void }) {
+  const updateProfile = useWrite("updateProfile");
+  const form = useZodForm(Typed, { document: "", address: "" });
+  const field = fieldsOf(form);
+  const submit = submissionOf(form, async (typed) => {
+    await perform(updateProfile.mutateAsync({ body: typed }), failed);
+    onSend();
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Quem está cobrando?"
+      description="A lei pede seu documento e endereço na cobrança. Você digita uma vez só."
+    >
+      <DialogForm
+        label={`Enviar para ${name}`}
+        busyLabel="Enviando..."
+        cancelLabel="Enviar sem isso desta vez"
+        isBusy={form.formState.isSubmitting}
+        onSubmit={submit}
+        onClose={onSend}
+      >
+        <TextField label="CPF ou CNPJ" autoComplete="off" {...field("document")} />
+        <TextField label="Endereço" autoComplete="street-address" {...field("address")} />
+      </DialogForm>
+    </Dialog>
   );
 }

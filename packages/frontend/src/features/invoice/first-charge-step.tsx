@@ -11,19 +11,17 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
-import { studentQueries } from "../../data/students/queries.ts";
+import { studentQueries } from "../../data/queries.ts";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { ChargePreview } from "./charge-preview.tsx";
 import { composeInvoice } from "./compose.ts";
-import { ByWhatsapp, ChatMessage } from "./first-charge-chat.tsx";
-import { choiceText, waitDayOf } from "./first-charge-texts.ts";
-import { sendBlocksOf } from "./send-blocks.ts";
-import type { SendBlocks } from "./send-buttons.tsx";
+import { choiceText, waitDayOf } from "./first-charge.tsx";
+import { ByWhatsapp, ChatMessage, WhoCharges } from "./first-charge-chat.tsx";
+import { type SendBlocks, sendBlocksOf } from "./send-buttons.tsx";
 import { useSendCharge } from "./use-send-charge.ts";
-import { WhoCharges } from "./who-charges.tsx";
 
-export type FirstChargeProps = {
+type FirstChargeProps = {
   profile: ProfileWire;
   otherwise: ReactNode;
   /** Ends the step; `sent` says what was sent, if anything was. */

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { Card } from "../../components/ui/card.tsx";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { choiceText, waitDayOf } from "./first-charge-texts.ts";
 
 type Props = { choices: readonly ChargeChoice[]; studentId: number; current: number; today: string };
 
@@ -54,3 +53,14 @@ function Choice({ to, isCurrent, title, children }: ChoiceProps) {
     </li>
   );
 }
+
+const monthsOf = ({ reference }: ChargeChoice): string =>
+  reference.includes(" a ") ? reference : reference.replace(/\/\d+$/, "").toLowerCase();
+
+/** Returns what a first charge by hand means: "Agora por dezembro, a próxima em 05/01". */
+export const choiceText = (choice: ChargeChoice): string =>
+  `Agora por ${monthsOf(choice)}, ${choice.next ? `a próxima em ${formatShortDay(choice.next.date)}` : "pagamento único"}`;
+
+/** Returns the day on which a run makes the first charge; undefined if no coming run does. */
+export const waitDayOf = ([ofRun]: readonly ChargeChoice[], today: string): string | undefined =>
+  ofRun && ofRun.date > today ? formatShortDay(ofRun.date) : undefined;

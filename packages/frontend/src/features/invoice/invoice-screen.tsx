@@ -5,24 +5,21 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { waitingPromise } from "../../components/charge/promise-part.tsx";
+import { ChargeBadge } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { ChargeHistory } from "./charge-history.tsx";
 import { ChargePreview } from "./charge-preview.tsx";
 import { ChargeStatusCard } from "./charge-status-card.tsx";
 import { composeInvoice, type InvoiceData, recipientText } from "./compose.ts";
-import { DeliveryNotice } from "./delivery-notice.tsx";
 import { FirstCharge } from "./first-charge.tsx";
-import { ChatNotice, ChatQuestion, RemindQuestion } from "./remind-part.tsx";
-import { sendBlocksOf } from "./send-blocks.ts";
-import { SendButtons } from "./send-buttons.tsx";
+import { ChargeHistory, DeliveryNotice } from "./invoice-parts.tsx";
+import { ChatNotice, ChatQuestion, RemindQuestion, useChat, useRemindOne } from "./remind-part.tsx";
+import { SendButtons, sendBlocksOf } from "./send-buttons.tsx";
 import { BLOCKS_ID, SendOptions } from "./send-options.tsx";
-import { useChat, useRemindOne } from "./use-remind-one.ts";
 import { useSendCharge } from "./use-send-charge.ts";
 
-export type ScreenProps = {
+type ScreenProps = {
   data: InvoiceData;
   history: readonly ChargeWire[];
   /** The charges that can be the student's first; none if the student was ever charged. */

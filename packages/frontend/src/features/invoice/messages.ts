@@ -1,9 +1,9 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { leftText } from "../../components/settlement/settlement-texts.ts";
 import { hasCode } from "../../lib/api-error.ts";
+import { type Concern, failureToast } from "../../lib/attempt.ts";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { type Concern, failureToast } from "../../lib/toast-failure.ts";
 
 function sendFailed(error: unknown, concern: Concern): void {
   const title = "Erro ao enviar cobrança";

@@ -1,14 +1,14 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
-import { TextField } from "../../components/form/text-field.tsx";
+import { TextField } from "../../components/form/fields.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
-import { dueDayRefusal, proposedDueDay } from "../../lib/due-day.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
+import { dueDayRefusal, proposedDueDay } from "../../lib/typed.ts";
 import { invoiceMessages } from "./messages.ts";
 
 export function MoveDueDateButton({ charge, tone = "quiet" }: { charge: ChargeWire; tone?: "quiet" | "soft" }) {

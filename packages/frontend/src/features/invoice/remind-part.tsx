@@ -1,8 +1,20 @@
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
+import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import type { Chat, Reminding } from "./use-remind-one.ts";
+import { refreshMoney } from "../../data/refresh.ts";
+import { chatOf, remindStudents } from "../../data/reminders/mutations.ts";
+import { useWrite } from "../../data/write.ts";
+import { hasCode } from "../../lib/api-error.ts";
+import { attempt } from "../../lib/attempt.ts";
+import { isDone } from "../../lib/batches.ts";
+import type { InvoiceData } from "./compose.ts";
+import { invoiceMessages } from "./messages.ts";
 
 type RemindProps = { recipient: string; reminding: Reminding; promised: string | undefined };
 
@@ -51,3 +63,100 @@ export function ChatNotice({ onUndo }: { onUndo: (() => void) | undefined }) {
     </Notice>
   );
 }
+
+const PROMISED: ErrorCode = "reminder.promised";
+
+/** If all of it is promised for a day that has not passed, it asks again. */
+export function useRemindOne(studentId: number, name: string) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (evenPromised: boolean) => remindStudents([studentId], evenPromised),
+    onSettled: () => refreshMoney(client),
+  });
+  const [question, setQuestion] = useState<"remind" | "promised">();
+
+  function remind() {
+    const evenPromised = question === "promised";
+    setQuestion(undefined);
+    void attempt(() => mutateAsync(evenPromised), {
+      done: ([result]) => {
+        if (result?.code === PROMISED && !evenPromised) return setQuestion("promised");
+        return result && isDone(result)
+          ? invoiceMessages.reminded(result.amount ?? 0, result.charges ?? 1)
+          : invoiceMessages.notReminded(result?.reason ?? undefined);
+      },
+      failed: invoiceMessages.sendFailed,
+      name,
+    });
+  }
+
+  return {
+    question,
+    isPending,
+    ask: () => setQuestion("remind"),
+    cancel: () => setQuestion(undefined),
+    confirm: remind,
+  };
+}
+
+type Reminding = ReturnType<typeof useRemindOne>;
+
+const isToday = (instant: string | null, { today, profile }: Pick<InvoiceData, "today" | "profile">) =>
+  instant !== null && civilDateIn(profile.timezone, new Date(instant)) === today;
+
+/**
+ * If the payer was already contacted that day, the owner is asked before the chat opens; if only
+ * the server knows of it, afterwards. The record can be undone.
+ */
+export function useChat({ charge, student, profile, today }: Omit<InvoiceData, "pix">, text: string) {
+  const { id, status, lastContactAt, invoiceSentAt } = charge;
+  const recording = useWrite("recordContact");
+  const undoing = useWrite("undoContact");
+  const [contact, setContact] = useState<number>();
+  const [question, setQuestion] = useState<"open" | "record">();
+
+  async function record(confirmRepeat: boolean) {
+    setQuestion(undefined);
+    if (status === "pago") return;
+    const requestId = crypto.randomUUID();
+    const confirmed = confirmRepeat ? { confirmRepeat } : {};
+    try {
+      setContact((await recording.mutateAsync(chatOf(id, { requestId, ...confirmed }))).number);
+    } catch (error) {
+      setContact(undefined);
+      if (!confirmRepeat && hasCode(error, "reminder.contacted_today")) setQuestion("record");
+    }
+  }
+
+  // The WhatsApp tab opens synchronously in the click handler, because browsers block tabs that
+  // open later.
+  function open(isConfirmed = false) {
+    setQuestion(undefined);
+    const isContacted = [lastContactAt, invoiceSentAt].some((instant) => isToday(instant, { today, profile }));
+    if (!isConfirmed && isContacted) return setQuestion("open");
+    const link = whatsappLink(student?.billTo.phone ?? "", text);
+    if (!link) return invoiceMessages.noPhone();
+    window.open(link, "_blank", "noopener,noreferrer");
+    invoiceMessages.whatsappOpened();
+    void record(isConfirmed);
+  }
+
+  async function undo() {
+    if (contact === undefined) return;
+    await attempt(() => undoing.mutateAsync({ params: { id, number: contact } }), {
+      done: () => setContact(undefined),
+      failed: invoiceMessages.undoFailed,
+      name: charge.studentName,
+    });
+  }
+
+  return {
+    question,
+    open,
+    dismiss: () => setQuestion(undefined),
+    record: () => void record(true),
+    undo: contact === undefined ? undefined : () => void undo(),
+  };
+}
+
+type Chat = ReturnType<typeof useChat>;

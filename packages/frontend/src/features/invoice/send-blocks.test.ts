@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aStudent } from "../../testing/builders.ts";
-import { sendBlocksOf } from "./send-blocks.ts";
+import { sendBlocksOf } from "./send-buttons.tsx";
 
 const cash = { paymentMethod: "cash", pixKey: null, bankInfo: null } as const;
 

@@ -1,12 +1,9 @@
 import { EXAMPLE_TOKEN, pagePath } from "@emdia/contracts/routes/pages";
 import { Check } from "lucide-react";
-import { CallToAction } from "../../components/layout/call-to-action.tsx";
-import { PublicFooter } from "../../components/layout/public-footer.tsx";
-import { PublicHeader } from "../../components/layout/public-header.tsx";
+import { CallToAction, PublicFooter, PublicHeader } from "../../components/layout/public-frame.tsx";
 import { Phone } from "../../components/pictures/phone.tsx";
 import { example, finalCall, hero, more, premium, reasons, statistics, testimonial } from "../../content/landing.ts";
-import { Features } from "./features.tsx";
-import { Sports } from "./sports.tsx";
+import { Features, Sports } from "./features.tsx";
 
 /** It is served as plain HTML, so it must work without scripts. */
 export function Landing() {

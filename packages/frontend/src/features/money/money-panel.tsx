@@ -3,22 +3,20 @@ import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { formatReaisRounded } from "@emdia/contracts/values/money";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { PairedColumns } from "../../components/charts/paired-columns.tsx";
 import { type Share, StackedBar } from "../../components/charts/stacked-bar.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { MoneyTabs } from "../../components/layout/money-tabs.tsx";
 import { MonthSwitch } from "../../components/layout/month-switch.tsx";
 import { Page } from "../../components/layout/page.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { moneyByMonth, settledIn } from "../../data/charges/by-month.ts";
+import { moneyByMonth, settledIn } from "../../data/charges/history.ts";
 import { reportsOf } from "../../data/charges/reports-of.ts";
 import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
-import { useShownMonth } from "../../lib/use-shown-month.ts";
-import { CameIn } from "./came-in.tsx";
-import { buildMonthPairs } from "./month-pairs.ts";
-import { ToConfirm } from "./to-confirm.tsx";
+import { profileQueries } from "../../data/queries.ts";
+import { useShownMonth } from "../../lib/search-params.ts";
+import { CameIn, ToConfirm } from "./money-lists.tsx";
+import { buildMonthPairs, PairedColumns } from "./paired-columns.tsx";
 
 /**
  * The parts for an owner with a connected bank: the time of its last read, and the payments that

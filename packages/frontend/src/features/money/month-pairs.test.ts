@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDashboard } from "../../testing/builders.ts";
-import { buildMonthPairs, formatShortAmount } from "./month-pairs.ts";
+import { buildMonthPairs, formatShortAmount } from "./paired-columns.tsx";
 
 test.each([
   [0, "0"],

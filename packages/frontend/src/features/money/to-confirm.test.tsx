@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { statementQueries } from "../../data/statements/queries.ts";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
-import { ToConfirm } from "./to-confirm.tsx";
+import { ToConfirm } from "./money-lists.tsx";
 
 const key = "E99999999202611101200abcdefghijk";
 const proposal = {

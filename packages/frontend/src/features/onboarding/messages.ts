@@ -1,5 +1,5 @@
+import { failureToast } from "../../lib/attempt.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 
 export const onboardingMessages = {
   profileIncomplete: () => toastError("Campos obrigatórios", "Por favor, preencha todos os campos."),

@@ -1,15 +1,14 @@
 import type { PlanInput } from "@emdia/contracts/plan";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
+import { TextField } from "../../components/form/fields.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { useCreatePlan } from "../../data/plans/mutations.ts";
 import { perform } from "../../lib/attempt.ts";
 import { onboardingMessages } from "./messages.ts";
-import { StepForm } from "./step-form.tsx";
-import { suggestPlanName } from "./suggest-plan-name.ts";
+import { StepForm } from "./wizard-parts.tsx";
 import {
   NEEDED_OF_PLAN,
   ONBOARDING_FREQUENCIES,
@@ -71,4 +70,14 @@ export function PlanStep({ businessName, onSaved }: { businessName: string; onSa
       />
     </StepForm>
   );
+}
+
+const SPORTS =
+  /pilates|yoga|funcional|crossfit|musculação|natação|futebol|futsal|vôlei|basquete|tênis|corrida|dança|ballet|judô|karatê|capoeira|boxe|jiu-jitsu|muay thai/i;
+
+/** Suggests a plan's name by the sport in the business's name and the frequency: "Pilates 2x". */
+export function suggestPlanName(businessName: string, frequency: string): string {
+  const sport = SPORTS.exec(businessName)?.[0].toLowerCase() ?? "mensalidade";
+  const times = /^\d+x/.exec(frequency)?.[0];
+  return [`${sport.slice(0, 1).toUpperCase()}${sport.slice(1)}`, ...(times ? [times] : [])].join(" ");
 }

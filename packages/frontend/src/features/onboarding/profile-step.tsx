@@ -2,17 +2,17 @@ import { ONBOARDING_INVOICE_DAYS } from "@emdia/contracts/constants";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { canNameReceiver } from "@emdia/contracts/values/pix-code";
+import { PhoneField, TextField } from "../../components/form/fields.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { PixKeyField } from "../../components/form/pix-key-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { useWrite } from "../../data/write.ts";
 import { perform } from "../../lib/attempt.ts";
 import { cityOfPhone } from "../../lib/city-of-phone.ts";
 import { onboardingMessages } from "./messages.ts";
-import { StepForm } from "./step-form.tsx";
+import { StepForm } from "./wizard-parts.tsx";
 import {
   NEEDED_OF_PROFILE,
   type ProfileStepControls,

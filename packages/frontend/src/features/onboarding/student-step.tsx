@@ -3,15 +3,15 @@ import type { StudentInput } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { type ReactNode, useState } from "react";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
-import { FilterChips } from "../../components/form/filter-chips.tsx";
+import { EmailField, PhoneField, TextField } from "../../components/form/fields.tsx";
+import { FilterChips } from "../../components/form/filters.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { EmailField, PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { useCreateStudent } from "../../data/students/mutations.ts";
 import { perform } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { onboardingMessages } from "./messages.ts";
-import { StepForm } from "./step-form.tsx";
+import { StepForm } from "./wizard-parts.tsx";
 import { StudentStepForm as Schema } from "./wizard-schemas.ts";
 
 type Props = { plans: readonly PlanWire[]; list: ReactNode; onSaved(): void };

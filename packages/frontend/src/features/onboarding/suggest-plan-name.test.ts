@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cityOfPhone } from "../../lib/city-of-phone.ts";
-import { suggestPlanName } from "./suggest-plan-name.ts";
+import { suggestPlanName } from "./plan-step.tsx";
 
 test.each([
   ["Estúdio Centro Pilates", "2x na semana", "Pilates 2x"],

@@ -4,7 +4,7 @@ import { CirclePlay } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { profileQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";

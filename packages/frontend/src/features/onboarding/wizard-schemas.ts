@@ -31,7 +31,7 @@ const ProfileTyped = z.object({
   pixMerchantName: z.string(),
   pixCity: z.string(),
 });
-export type ProfileStepValues = z.infer<typeof ProfileTyped>;
+type ProfileStepValues = z.infer<typeof ProfileTyped>;
 export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
 /** The payment method can be added later (docs/rules/screen.md, "The screens"). */
 export const NEEDED_OF_PROFILE = ["businessName", "whatsapp", "invoiceDay"] as const;
@@ -86,7 +86,7 @@ const StudentTyped = z.object({
   planId: filled("Selecione um plano"),
   sendWelcome: z.boolean(),
 });
-export type StudentStepValues = z.infer<typeof StudentTyped>;
+type StudentStepValues = z.infer<typeof StudentTyped>;
 const studentToWire = (typed: StudentStepValues): z.input<typeof StudentInput> => ({
   ...typed,
   planId: Number(typed.planId),

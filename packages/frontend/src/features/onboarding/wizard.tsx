@@ -8,16 +8,13 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount } from "../../lib/format.ts";
-import { Congratulations } from "./congratulations.tsx";
 import { endingOf } from "./ending.ts";
 import { onboardingMessages } from "./messages.ts";
 import { PlanStep } from "./plan-step.tsx";
 import { ProfileStep } from "./profile-step.tsx";
-import { ProgressLine } from "./progress-line.tsx";
 import { deriveWizardFacts, findNextStep, findOpenStep, SETUP_STEPS, type SetupStep } from "./setup-facts.ts";
-import { StepCards } from "./step-cards.tsx";
-import { stepTexts } from "./step-texts.ts";
 import { StudentStep } from "./student-step.tsx";
+import { Congratulations, ProgressLine, StepCards, stepTexts } from "./wizard-parts.tsx";
 
 type End = { month: string; sent?: string };
 type Props = {

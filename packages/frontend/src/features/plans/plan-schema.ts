@@ -3,7 +3,7 @@ import { textField } from "@emdia/contracts/fields";
 import type { PlanWire } from "@emdia/contracts/plan";
 import * as z from "zod/mini";
 import { formatTyped } from "../../lib/format.ts";
-import { reaisOfTyped, typedReais } from "../../lib/typed-reais.ts";
+import { reaisOfTyped, typedReais } from "../../lib/typed.ts";
 
 export const FREQUENCIES = [
   "1x por semana",

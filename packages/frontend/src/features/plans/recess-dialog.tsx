@@ -1,16 +1,14 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
-import { previewRecess } from "../../components/price/preview-recess.ts";
 import { changeText, priceText } from "../../components/price/price-texts.ts";
-import { RecessFields, useRecess } from "../../components/price/recess-fields.tsx";
+import { previewRecess, RecessFields, useRecess } from "../../components/price/recess-fields.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
-import { NameList } from "../../components/ui/name-list.tsx";
-import { studentQueries } from "../../data/students/queries.ts";
+import { NameList } from "../../components/ui/scroll-list.tsx";
+import { studentQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 
 export function RecessDialog({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
   const students = useQuery(studentQueries.list());

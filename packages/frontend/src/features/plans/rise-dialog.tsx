@@ -8,16 +8,14 @@ import { useState } from "react";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { previewRise, type RisePreview } from "../../components/price/preview-rise.ts";
 import { changeText, priceText } from "../../components/price/price-texts.ts";
-import { RiseFields } from "../../components/price/rise-fields.tsx";
-import { useRise } from "../../components/price/use-rise.ts";
+import { RiseFields, useRise } from "../../components/price/rise-fields.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
-import { NameList } from "../../components/ui/name-list.tsx";
+import { NameList } from "../../components/ui/scroll-list.tsx";
 import { useRaisePlan } from "../../data/plans/mutations.ts";
-import { studentQueries } from "../../data/students/queries.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { studentQueries } from "../../data/queries.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { centsOf, formatPrice } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 
 const textOf = ({ before, after, isOwn }: RisePreview) =>
   before === after

@@ -8,12 +8,12 @@ import { byDueDate } from "@emdia/contracts/values/due-order";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
-import { chargeMonthOf } from "../../data/charges/charge-month.ts";
+import { chargeMonthOf } from "../../data/charges/sum-of.ts";
 import { DETAILS, mapDetails } from "../../data/students/details.ts";
 import { type Columns, csvOfColumns } from "../../lib/csv.ts";
 import { centsOf, formatDay, formatInstantDay, formatTyped } from "../../lib/format.ts";
 
-export type Period = { from: string; to: string };
+type Period = { from: string; to: string };
 
 const STATUS: Readonly<Record<ExportedStudent["status"], string>> = {
   ativo: "Ativo",

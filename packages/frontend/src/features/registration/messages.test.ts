@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
-import { describeLookupFailure, describeNextStep, formatWait, refusalOf } from "./messages.ts";
+import { describeLookupFailure, describeNextStep, formatWait, refusalOf } from "./use-registration-form.ts";
 
 const refusal = (status: number, code: string, more: object = {}, retryAfter: string | null = null) =>
   new ApiError(status, JSON.stringify({ error: "Texto do servidor.", code, requestId: "1", ...more }), "", retryAfter);

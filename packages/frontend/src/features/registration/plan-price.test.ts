@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPlanPrice } from "./plan-choice.tsx";
+import { formatPlanPrice } from "./registration-fields.tsx";
 
 const readable = (text: string) => text.replaceAll("\u00a0", " ");
 

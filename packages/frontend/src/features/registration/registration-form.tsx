@@ -3,11 +3,10 @@ import type { AskedDetail, PublicTeacherWire } from "@emdia/contracts/registrati
 import { CircleAlert, WifiOff } from "lucide-react";
 import { type ComponentProps, type SyntheticEvent, useRef } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { EmailField, PhoneField, TextField } from "../../components/form/text-field.tsx";
+import { EmailField, PhoneField, TextField } from "../../components/form/fields.tsx";
 import { buttonLook, keepFocus } from "../../components/ui/button-look.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { ConsentField, WhatsAppField } from "./consent-field.tsx";
-import { PlanChoice } from "./plan-choice.tsx";
+import { ConsentField, PlanChoice, WhatsAppField } from "./registration-fields.tsx";
 import type { RegistrationField } from "./registration-schema.ts";
 import { type RegistrationControls, useRegistrationForm } from "./use-registration-form.ts";
 

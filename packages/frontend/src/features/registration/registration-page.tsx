@@ -3,12 +3,11 @@ import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { CircleCheckBig, CloudOff, Link2Off, NotebookPen } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { buttonLook } from "../../components/ui/button-look.ts";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { Skeleton } from "../../components/ui/card.tsx";
 import { getTeacher } from "../../data/registration/registration.ts";
-import { describeLookupFailure, describeNextStep } from "./messages.ts";
-import { Outcome } from "./outcome.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
-import { RegistrationFrame, RegistrationHead } from "./registration-frame.tsx";
+import { Outcome, RegistrationFrame, RegistrationHead } from "./registration-frame.tsx";
+import { describeLookupFailure, describeNextStep } from "./use-registration-form.ts";
 
 const INVALID_TEXT = "Este link de cadastro não é válido ou expirou. Peça um novo a quem o enviou para você.";
 

@@ -10,18 +10,15 @@ import {
 import clsx from "clsx";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { FilterChips } from "../../components/form/filter-chips.tsx";
+import { FilterChips } from "../../components/form/filters.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { SwitchField } from "../../components/form/switch-field.tsx";
+import { SwitchField } from "../../components/form/setting-fields.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
-import { SaveBar } from "../../components/layout/save-bar.tsx";
-import { Section } from "../../components/layout/section.tsx";
+import { SaveBar, Section } from "../../components/layout/form-frame.tsx";
 import { useWrite } from "../../data/write.ts";
 import { perform } from "../../lib/attempt.ts";
-import { ruleMessages } from "./messages.ts";
-import type { exampleOf } from "./sample.ts";
 import { StepText } from "./step-text.tsx";
-import { stepLabel, toggleStep } from "./words.ts";
+import { type exampleOf, ruleMessages, stepLabel, toggleStep } from "./words.ts";
 
 const OFFERED = [-7, -3, -1, 0, 1, 3, 7, 15, 30, 60];
 const HOURS = Array.from({ length: RULE_HOURS.last - RULE_HOURS.first + 1 }, (_, at) => RULE_HOURS.first + at);

@@ -6,24 +6,20 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
-import { SwitchField } from "../../components/form/switch-field.tsx";
+import { SwitchField } from "../../components/form/setting-fields.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
-import { ruleQueries } from "../../data/reminder-rule/queries.ts";
+import { profileQueries, ruleQueries } from "../../data/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDay, formatPrice } from "../../lib/format.ts";
 import { paths, payerPath } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
-import { ruleMessages } from "./messages.ts";
-import { NextMails } from "./next-mails.tsx";
-import { RemindNow } from "./remind-now.tsx";
+import { NextMails, RemindNow } from "./next-mails.tsx";
 import { RuleForm } from "./rule-form.tsx";
-import { exampleOf } from "./sample.ts";
-import { nextSentence } from "./words.ts";
+import { exampleOf, nextSentence, ruleMessages } from "./words.ts";
 
 export function RulePanel() {
   const rule = useQuery(ruleQueries.own());

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import { ruleQueries } from "../../data/reminder-rule/queries.ts";
+import { ruleQueries } from "../../data/queries.ts";
 import { paths } from "../../lib/paths.ts";
 
 export function RuleRow() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
-import { exampleOf, sampleMail } from "./sample.ts";
+import { exampleOf, sampleMail } from "./words.ts";
 
 const business = aProfile({ businessName: "Estúdio Vida", subscriptionStatus: "active" });
 const step = { days: 3, text: "Oi, {nome}! {referencia}, {valor}, {vencimento}. {empresa}" };

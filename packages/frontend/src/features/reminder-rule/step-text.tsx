@@ -2,11 +2,10 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { ALREADY_PAID_TEXT } from "@emdia/contracts/reminder";
 import { PLACEHOLDERS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import type { UseFormReturn } from "react-hook-form";
+import { TextareaField } from "../../components/form/fields.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
-import { TextareaField } from "../../components/form/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { type exampleOf, sampleMail } from "./sample.ts";
-import { stepLabel } from "./words.ts";
+import { type exampleOf, sampleMail, stepLabel } from "./words.ts";
 
 type Props = {
   form: UseFormReturn<ReminderRuleInput, unknown, ReminderRuleInput>;

@@ -5,8 +5,7 @@ import { StackedBar } from "../../components/charts/stacked-bar.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { centsOf, formatCount, formatPrice } from "../../lib/format.ts";
-import { FigureList, type Figures } from "./figure-list.tsx";
-import { Headline, ReportCard } from "./report-card.tsx";
+import { FigureList, type Figures, Headline, ReportCard } from "./figure-list.tsx";
 import { monthText } from "./words.ts";
 
 const count = (many: number) => formatCount(many, "cobrança", "cobranças");

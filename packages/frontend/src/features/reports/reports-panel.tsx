@@ -2,23 +2,23 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import type { ReportWire } from "@emdia/contracts/report";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
+import { FileSpreadsheet, FileText, type LucideIcon, Printer } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Loading } from "../../components/feedback/loading.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
-import { FilterChips } from "../../components/form/filter-chips.tsx";
+import { Loading } from "../../components/feedback/states.tsx";
+import { FilterChips } from "../../components/form/filters.tsx";
 import { MoneyTabs } from "../../components/layout/money-tabs.tsx";
 import { MonthSwitch } from "../../components/layout/month-switch.tsx";
 import { Page } from "../../components/layout/page.tsx";
-import { profileQueries } from "../../data/profile/queries.ts";
-import { reportQueries } from "../../data/reports/queries.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { profileQueries, reportQueries } from "../../data/queries.ts";
+import { downloadCsv, downloadXlsx } from "../../lib/download.ts";
 import { formatDay } from "../../lib/format.ts";
-import { setParam } from "../../lib/search-params.ts";
-import { useShownMonth } from "../../lib/use-shown-month.ts";
+import { setParam, useShownMonth } from "../../lib/search-params.ts";
+import { Overdue, Received } from "./charge-reports.tsx";
 import { Charged, Forecast } from "./charged.tsx";
-import { Overdue } from "./overdue.tsx";
-import { Received } from "./received.tsx";
-import { ReportActions } from "./report-actions.tsx";
+import { allTables, tableOf } from "./tables.ts";
 import { REPORTS, type ReportName } from "./words.ts";
 
 const [REPORT, PERIOD] = ["ver", "periodo"];
@@ -116,3 +116,39 @@ function Shown({ name, report, owner, isYear }: ShownProps) {
   if (name === "previsao") return <Forecast forecast={report.forecast} />;
   return <Received report={report} isYear={isYear} />;
 }
+
+type Downloadable = { report: ReportWire; name: ReportName; timezone: string; isYear: boolean };
+
+/** The file's name has the report's month, or today's date. */
+async function takeCsv({ report, name, ...shown }: Downloadable): Promise<void> {
+  const { csvOfTable } = await import("../../lib/sheet/table.ts");
+  const when = name === "entrou" || name === "do-mes" ? report.month : report.today;
+  const period = name === "entrou" && shown.isYear ? "12-meses-ate-" : "";
+  downloadCsv(`em-dia-${name}-${period}${when}.csv`, csvOfTable(tableOf(name, report, shown)));
+}
+
+async function takeXlsx({ report, timezone }: Downloadable): Promise<void> {
+  const { xlsxOf } = await import("../../lib/sheet/write-xlsx.ts");
+  downloadXlsx(`em-dia-relatorios-${report.month}.xlsx`, await xlsxOf(allTables(report, timezone)));
+}
+
+const ACTIONS: readonly (readonly [string, LucideIcon, (shown: Downloadable) => void])[] = [
+  ["Excel", FileSpreadsheet, (shown) => void takeXlsx(shown)],
+  ["CSV", FileText, (shown) => void takeCsv(shown)],
+  ["Imprimir", Printer, () => window.print()],
+];
+
+const ReportActions = ({ of }: { of: Downloadable | undefined }) =>
+  ACTIONS.map(([label, Icon, act]) => (
+    <Button
+      key={label}
+      tone="secondary"
+      size="slim"
+      className="max-sm:basis-20!"
+      disabled={!of}
+      onClick={() => of && act(of)}
+    >
+      <Icon aria-hidden />
+      {label}
+    </Button>
+  ));

@@ -4,8 +4,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { FoldRow } from "../../components/ui/fold-row.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 
-const SwitchOn = lazyPart(async () => (await import("./switch-on.tsx")).SwitchOn);
-const SwitchOff = lazyPart(async () => (await import("./switch-off.tsx")).SwitchOff);
+const SwitchOn = lazyPart(async () => (await import("./switches.tsx")).SwitchOn);
+const SwitchOff = lazyPart(async () => (await import("./switches.tsx")).SwitchOff);
 
 export function SecondStepRow({ isOn }: { isOn: UseQueryResult<boolean> }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,8 @@
 import { DEFAULT_TIMEZONE, PAYMENT_TERM_MAX_DAYS } from "@emdia/contracts/constants";
 import type { ReactNode } from "react";
+import { TextareaField, TextField } from "../../components/form/fields.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
-import { SelectRow } from "../../components/form/select-row.tsx";
-import { SwitchField } from "../../components/form/switch-field.tsx";
-import { TextareaField, TextField } from "../../components/form/text-field.tsx";
+import { SelectRow, SwitchField } from "../../components/form/setting-fields.tsx";
 import { fieldsOf } from "../../components/form/use-zod-form.ts";
 import { FoldRow, RowList } from "../../components/ui/fold-row.tsx";
 import { formatCount } from "../../lib/format.ts";

@@ -1,12 +1,11 @@
 import { LateFeeInput, PunctualityInput } from "@emdia/contracts/fee-terms";
 import { useQuery } from "@tanstack/react-query";
-import { DiscountField } from "../../components/form/discount-field.tsx";
-import { MoneyField } from "../../components/form/money-field.tsx";
-import { SwitchField } from "../../components/form/switch-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
+import { TextField } from "../../components/form/fields.tsx";
+import { DiscountField, MoneyField } from "../../components/form/money-field.tsx";
+import { SwitchField } from "../../components/form/setting-fields.tsx";
 import { fieldsOf, visibleErrors } from "../../components/form/use-zod-form.ts";
 import { FoldRow } from "../../components/ui/fold-row.tsx";
-import { planQueries } from "../../data/plans/queries.ts";
+import { planQueries } from "../../data/queries.ts";
 import { useToday } from "../../lib/today.ts";
 import { feeTermsToWire, lateExample, punctualityExample, usualCents } from "./fee-terms.ts";
 import type { SettingsFormControls } from "./settings-schema.ts";

@@ -12,7 +12,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { formatDecimal, formatReais, parseReais } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { centsOf } from "../../lib/format.ts";
-import { basisPointsOfTyped } from "../../lib/typed-reais.ts";
+import { basisPointsOfTyped } from "../../lib/typed.ts";
 
 export const typedFeeTerms = {
   hasLateFee: z.boolean(),

@@ -6,19 +6,16 @@ import { useNavigate } from "react-router-dom";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.tsx";
 import { submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
-import { SaveBar } from "../../components/layout/save-bar.tsx";
+import { SaveBar } from "../../components/layout/form-frame.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { profileQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
-import { perform } from "../../lib/attempt.ts";
+import { failureToast, perform } from "../../lib/attempt.ts";
 import { emitOnboardingStep } from "../../lib/domain-events.ts";
 import { paths } from "../../lib/paths.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 import { AdvancedSettings, type SettingRow } from "./advanced.tsx";
-import { BillingSection } from "./billing-section.tsx";
-import { BusinessSection } from "./business-section.tsx";
-import { PaymentSection } from "./payment-section.tsx";
+import { BillingSection, BusinessSection, PaymentSection } from "./sections.tsx";
 import { SettingsForm as Schema, settingsValuesOf } from "./settings-schema.ts";
 
 /** If payment data are missing, the dashboard does not open, because this screen asks for them. */

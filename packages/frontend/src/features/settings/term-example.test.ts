@@ -1,6 +1,6 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { termExample } from "./billing-section.tsx";
+import { termExample } from "./sections.tsx";
 
 test.each([
   ["2026-11-10", 10, 0, "2026-11-10", "2026-11-10"],

@@ -8,15 +8,12 @@ import { useSettleProposals } from "../../data/statements/mutations.ts";
 import { statementQueries } from "../../data/statements/queries.ts";
 import type { EntryLine } from "../../data/statements/repeat-calls.ts";
 import { useWrite } from "../../data/write.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { centsOf, formatCount } from "../../lib/format.ts";
 import { toastError } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
-import { type Answer, AnsweredList } from "./answered-list.tsx";
-import { groupProposals } from "./group-proposals.ts";
-import { ProposalGroup } from "./proposal-group.tsx";
+import { type Answer, AnsweredList, ProposalGroup } from "./proposal-group.tsx";
 import { firstChoices, type Plan, planOf, type Row } from "./review.ts";
-import { confirmText, payerText } from "./texts.ts";
+import { confirmText, groupProposals, payerText } from "./texts.ts";
 
 const STEP = 5;
 
@@ -82,8 +79,8 @@ export function BankProposals() {
   );
 }
 
-const failed = failureToast("Erro ao registrar", "Verifique sua conexão e tente novamente.");
-const dismissFailed = failureToast("Erro ao guardar a resposta", "Verifique sua conexão e tente novamente.");
+const failed = failureToast("Erro ao registrar");
+const dismissFailed = failureToast("Erro ao guardar a resposta");
 
 function answerOf(id: string, plan: Plan, of: string, lines: readonly EntryLine[]): Answer {
   const count = lines.filter(({ code }) => code === null).length;

@@ -1,7 +1,7 @@
 import type { MatchCandidate } from "@emdia/contracts/statement";
 import { expect, test } from "vitest";
-import { groupProposals } from "./group-proposals.ts";
 import type { Row } from "./review.ts";
+import { groupProposals } from "./texts.ts";
 
 const candidate = (
   studentName: string,

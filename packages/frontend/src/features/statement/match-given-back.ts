@@ -10,7 +10,7 @@ const LOOKED_BACK = 98;
 const MAX_FOUND = 5;
 
 type Settled = SettlementsWire["settlements"][number];
-export type GivenBack = { entry: BankEntry; settlements: readonly Settled[] };
+type GivenBack = { entry: BankEntry; settlements: readonly Settled[] };
 
 const firstDayOf = ({ date }: BankEntry) => addDays(civilDate(date), -LOOKED_BACK);
 

@@ -1,8 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { ColumnChoice, ColumnsCard } from "../../components/form/column-choice.tsx";
 import { FileDrop } from "../../components/form/file-drop.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { fieldsOf } from "../../lib/plain-json.ts";
+import { statementColumns } from "../../lib/storage.ts";
+import { type Field, isComplete, type Mapping, type StatementTable } from "./read/columns.ts";
 import type { Statement } from "./read/read-statement.ts";
 
 const UNREADABLE = "Não foi possível ler o arquivo. Tente outra vez.";
@@ -60,4 +64,71 @@ export function PickStatement({ onStatements }: { onStatements(statements: reado
       )}
     </Card>
   );
+}
+
+/** A table has one column of amounts, or one column of credits. */
+const LABELS: readonly (readonly [Field, string])[] = [
+  ["date", "Data"],
+  ["text", "Descrição do lançamento"],
+  ["payer", "Nome de quem pagou"],
+  ["amount", "Valor"],
+  ["credit", "Entradas (crédito)"],
+  ["direction", "Entrada ou saída (C/D)"],
+];
+
+export function MapStatement(props: { table: StatementTable; onBack(): void; onNext(mapping: Mapping): void }) {
+  const { table } = props;
+  const [mapping, setMapping] = useState(() => columnsOf(table));
+  return (
+    <ColumnsCard
+      text="Você responde uma vez: guardamos as colunas deste banco neste aparelho."
+      reason={
+        !isComplete(mapping) && (
+          <p role="status" className="text-ink-2 text-sm">
+            Escolha a data, a descrição ou o nome, e o valor (ou as entradas) para continuar.
+          </p>
+        )
+      }
+      next="Continuar"
+      onBack={props.onBack}
+      onNext={() => props.onNext(mapping)}
+    >
+      {LABELS.map(([field, label]) => (
+        <ColumnChoice
+          key={field}
+          label={label}
+          isOptional={field !== "date"}
+          table={table}
+          column={mapping[field][0] ?? -1}
+          missing="Não está no arquivo"
+          onChoose={(column) => setMapping({ ...mapping, [field]: column < 0 ? [] : [column] })}
+        />
+      ))}
+    </ColumnsCard>
+  );
+}
+
+/** The columns that the owner chose for a bank's table, remembered by its headings. */
+
+/** At most this many choices are remembered, one for each format; the oldest is dropped. */
+const MAX_REMEMBERED = 12;
+
+const isColumns = (value: unknown, width: number): value is number[] =>
+  Array.isArray(value) && value.every((column) => Number.isInteger(column) && column >= 0 && column < width);
+
+/** Returns the remembered columns of a table's format, else the guessed ones. */
+export function columnsOf({ key, guess, headings }: StatementTable): Mapping {
+  const stored: Record<string, unknown> = {
+    payer: [],
+    ...fieldsOf(JSON.stringify(fieldsOf(statementColumns.get())[key] ?? null)),
+  };
+  const fields = Object.keys(guess) as (keyof Mapping)[];
+  const isWhole = fields.every((field) => isColumns(stored[field], headings.length));
+  return isWhole ? (stored as Mapping) : guess;
+}
+
+export function rememberColumns({ key }: StatementTable, mapping: Mapping): void {
+  const { [key]: _before, ...others } = fieldsOf(statementColumns.get());
+  const kept = [[key, mapping], ...Object.entries(others)].slice(0, MAX_REMEMBERED);
+  statementColumns.set(JSON.stringify(Object.fromEntries(kept)));
 }

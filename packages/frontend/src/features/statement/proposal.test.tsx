@@ -1,7 +1,7 @@
 import type { MatchCandidate } from "@emdia/contracts/statement";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Proposal } from "./proposal.tsx";
+import { Proposal } from "./proposal-group.tsx";
 
 const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandidate => ({
   paymentIds: [id],

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { statementColumns } from "../../lib/storage.ts";
 import { memoryStorage } from "../../testing/memory-storage.ts";
+import { columnsOf, rememberColumns } from "./pick-statement.tsx";
 import { tableOf } from "./read/columns.ts";
-import { columnsOf, rememberColumns } from "./remembered-columns.ts";
 
 const table = (...headings: string[]) =>
   tableOf({ rows: [headings, ["03/11/2026", "x", "y"]].map((cells, line) => ({ line, cells })), dayShift: 0 });

@@ -11,10 +11,9 @@ import type { EntryLine } from "../../data/statements/repeat-calls.ts";
 import { formatCount } from "../../lib/format.ts";
 import { AskedList } from "./asked-list.tsx";
 import type { Payments } from "./read/entries.ts";
-import { RestList } from "./rest-list.tsx";
 import { type Choice, chosenOf, firstChoices, type Group, groupOf, planOf, type Row } from "./review.ts";
+import { RestList, SureList } from "./review-lists.tsx";
 import { StatementResult } from "./statement-result.tsx";
-import { SureList } from "./sure-list.tsx";
 import { confirmText, progressOf } from "./texts.ts";
 
 function rowsOf({ entries }: Payments, matched: readonly MatchedEntry[]): Row[] {

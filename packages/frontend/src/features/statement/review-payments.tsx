@@ -8,7 +8,7 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { settledIn } from "../../data/charges/by-month.ts";
+import { settledIn } from "../../data/charges/history.ts";
 import { statementQueries } from "../../data/statements/queries.ts";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";

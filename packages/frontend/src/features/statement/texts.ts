@@ -4,7 +4,7 @@ import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 import { formatCount, formatPrice, formatShortDay, formatWholeNumber } from "../../lib/format.ts";
 import type { Payments } from "./read/entries.ts";
 import { ASIDE_LABELS, type Aside } from "./read/sort-lines.ts";
-import type { Plan } from "./review.ts";
+import type { Plan, Row } from "./review.ts";
 
 const REASONS: Readonly<Record<MatchReason, string>> = {
   asked: "código da cobrança e valor exato",
@@ -81,4 +81,22 @@ export function nothingText({ aside, rows }: Payments): { title: string; seen: s
   const title = "Não entendemos este extrato";
   if (count === 0) return { title, seen: `${read}, e nenhuma tem uma data e um valor.` };
   return { title, seen: `${read} e ${lines}, mas não deu para ler a data e o valor.` };
+}
+
+export type ProposalGroup = { who: string; rows: readonly [Row, ...Row[]] };
+
+const whoOf = ({ entry, matched: { candidates } }: Row): string =>
+  candidates[0]?.payerName ?? candidates[0]?.studentNames.join(" e ") ?? payerText(entry);
+
+/** Many small payments hide no other. Groups with a certain payment come first. */
+export function groupProposals(rows: readonly Row[]): ProposalGroup[] {
+  const groups = Map.groupBy(rows, ({ entry, matched }) => {
+    const [first] = matched.candidates;
+    return `${entry.date} ${first?.payerKey ?? payerText(entry)}`;
+  });
+  const all = [...groups.values()].flatMap(([first, ...others]): ProposalGroup[] =>
+    first ? [{ who: whoOf(first), rows: [first, ...others] }] : [],
+  );
+  const isSure = ({ rows }: ProposalGroup) => rows.some(({ matched }) => matched.isTicked);
+  return [...all.filter(isSure), ...all.filter((group) => !isSure(group))];
 }

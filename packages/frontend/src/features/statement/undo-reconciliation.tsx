@@ -1,21 +1,16 @@
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
-import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ConfirmedButton } from "../../components/ui/confirm-dialog.tsx";
 import { useUndoReconciliation } from "../../data/statements/mutations.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 
-const failed = failureToast("Erro ao desfazer", "Verifique sua conexão e tente novamente.");
+const failed = failureToast("Erro ao desfazer");
 
 export function UndoReconciliation(props: { id: string; count: number; onUndone?(): void; about?: string }) {
-  const [isAsking, setAsking] = useState(false);
   const undo = useUndoReconciliation();
 
   function takeBack() {
-    setAsking(false);
     void attempt(() => undo.mutateAsync(props.id), {
       done: ({ restCount }) => {
         if (restCount > 0) {
@@ -34,21 +29,18 @@ export function UndoReconciliation(props: { id: string; count: number; onUndone?
   }
 
   return (
-    <>
-      <Button tone="secondary" disabled={undo.isPending} onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden />
-        {undo.isPending ? "Desfazendo..." : "Desfazer conferência"}
-        {props.about && <span className="sr-only"> {props.about}</span>}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Desfazer a conferência?"
-        description={`${formatCount(props.count, "recebimento volta", "recebimentos voltam")} a ficar em aberto, e os nomes lembrados são esquecidos. O dinheiro na conta não muda.`}
-        confirmLabel="Desfazer"
-        isDangerous
-        onConfirm={takeBack}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <ConfirmedButton
+      tone="secondary"
+      disabled={undo.isPending}
+      title="Desfazer a conferência?"
+      description={`${formatCount(props.count, "recebimento volta", "recebimentos voltam")} a ficar em aberto, e os nomes lembrados são esquecidos. O dinheiro na conta não muda.`}
+      confirmLabel="Desfazer"
+      isDangerous
+      onConfirm={takeBack}
+    >
+      <Undo2 aria-hidden />
+      {undo.isPending ? "Desfazendo..." : "Desfazer conferência"}
+      {props.about && <span className="sr-only"> {props.about}</span>}
+    </ConfirmedButton>
   );
 }

@@ -4,8 +4,7 @@ import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { payerQueries } from "../../data/payers/queries.ts";
-import { planQueries } from "../../data/plans/queries.ts";
+import { payerQueries, planQueries } from "../../data/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 

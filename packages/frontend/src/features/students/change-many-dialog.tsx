@@ -3,13 +3,13 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
-import { NameList } from "../../components/ui/name-list.tsx";
+import { BatchSummary, refusedStudents } from "../../components/batch/batch-summary.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { NameList } from "../../components/ui/scroll-list.tsx";
 import { refreshStudents } from "../../data/refresh.ts";
 import { type BulkChange, type ChangedLine, changeStudents } from "../../data/students/mutations.ts";
-import { batchesOfItems, isDone, useBatches } from "../../lib/batches.ts";
-import { formatCount } from "../../lib/format.ts";
-import { ChangeOutcome, type ChosenStudent } from "./change-many-parts.tsx";
+import { type BatchRun, batchesOfItems, isDone, useBatches } from "../../lib/batches.ts";
+import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
 type Props = {
   title: string;
@@ -84,5 +84,28 @@ export function ChangeManyDialog({ chosen, change, ...props }: Props) {
         </>
       )}
     </BatchDialog>
+  );
+}
+
+/** Without a needed change, `already` is the reason: "já está ativo". */
+export type ChosenStudent = { student: StudentWire; already?: string | undefined; note?: string | undefined };
+
+function ChangeOutcome({ run, asked }: { run: BatchRun<ChangedLine>; asked: readonly StudentWire[] }) {
+  const changed = run.lines.filter(isDone).length;
+  return (
+    <>
+      <BatchSummary
+        run={run}
+        total={asked.length}
+        bar={undefined}
+        status={`${formatWholeNumber(changed)} de ${formatCount(asked.length, "aluno alterado", "alunos alterados")}`}
+        interrupted={{
+          what: "A alteração parou.",
+          next: "Pode repetir: quem já foi alterado não muda de novo.",
+        }}
+        list={{ label: "Não alterados", lines: refusedStudents(run.lines) }}
+      />
+      <p className="text-ink-2 text-sm">Quem não foi alterado continua selecionado.</p>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseRange, toggleAll, toggleChosen } from "./choose-students.ts";
+import { chooseRange, toggleAll, toggleChosen } from "./use-chosen-students.ts";
 
 const of = (...ids: number[]) => new Set(ids);
 const PAGE = [7, 3, 9, 1];

@@ -17,10 +17,10 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import type { Chosen } from "./choose-students.ts";
 import { type ChosenDialogProps, MoveChosen, PauseChosen, ResumeChosen } from "./chosen-dialogs.tsx";
 import { RemindChosen } from "./remind-chosen.tsx";
 import { TABLE_QUERY } from "./student-list.tsx";
+import type { Chosen } from "./use-chosen-students.ts";
 
 const ExtraCharge = lazyPart(async () => (await import("./extra-charge.tsx")).ExtraCharge);
 const RaiseChosen = lazyPart(async () => (await import("./raise-chosen.tsx")).RaiseChosen);

@@ -6,7 +6,7 @@ import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { ChangeManyDialog } from "./change-many-dialog.tsx";
 import { NextCharges } from "./next-charges.tsx";
-import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
+import { PauseUntilField, usePauseUntil } from "./reactivate-student.tsx";
 
 export type ChosenDialogProps = {
   students: readonly StudentWire[];

@@ -8,16 +8,15 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
 import { BatchSummary, refusedStudents } from "../../components/batch/batch-summary.tsx";
+import { TextField } from "../../components/form/fields.tsx";
 import { MoneyField } from "../../components/form/money-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
-import { NameList } from "../../components/ui/name-list.tsx";
+import { NameList } from "../../components/ui/scroll-list.tsx";
 import { type ExtraChargeLine, makeExtraCharges } from "../../data/charges/mutations.ts";
 import { refreshMoney } from "../../data/refresh.ts";
 import { type BatchRun, batchesOfItems, isDone as isMade, useBatches } from "../../lib/batches.ts";
-import { dueDayRefusal } from "../../lib/due-day.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
-import { reaisOfTyped } from "../../lib/typed-reais.ts";
+import { dueDayRefusal, reaisOfTyped } from "../../lib/typed.ts";
 import { studentMessages } from "./messages.ts";
 
 type Props = {

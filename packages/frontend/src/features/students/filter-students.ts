@@ -1,7 +1,10 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { digitsOf } from "@emdia/contracts/values/phone";
+import { useMemo } from "react";
+import { pageOf } from "../../components/ui/pager.tsx";
 import { toSearchText } from "../../lib/format.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
+import { setParam, useListQuery } from "../../lib/search-params.ts";
 
 export const SITUATIONS = [
   { value: "", label: "Situação: todas" },
@@ -16,7 +19,7 @@ export const SITUATIONS = [
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
 /** `openId` stays in the list when the status changes: the keys j and k move from it. */
-export type StudentFilter = {
+type StudentFilter = {
   search: string;
   planId: number | undefined;
   situation?: string;
@@ -79,4 +82,40 @@ export function filterStudents(students: readonly StudentWire[], filter: Student
       (!isWanted || isWanted(student)) &&
       (wanted === "" || matches(student, wanted, digits)),
   );
+}
+
+/** A phone renders this number without delay, however long the list is. */
+const PAGE_SIZE = 50;
+
+// A new search or filter starts at its first page.
+const toFirstPage = setParam("pagina", "");
+
+/** The URL stores the search, filters, order and page. */
+export function useShownStudents(students: readonly StudentWire[]) {
+  const { params, search, wanted, find, change } = useListQuery();
+  const order = params.get("ordem") ?? "";
+  const planId = params.get("plano") ?? "";
+  const situation = params.get("situacao") ?? "";
+  const page = Number(params.get("pagina"));
+  const sorted = useMemo(() => sortStudents(students, order), [students, order]);
+  const matching = useMemo(
+    () => filterStudents(sorted, { search: wanted, planId: planId ? Number(planId) : undefined, situation }),
+    [sorted, wanted, planId, situation],
+  );
+  const shown = useMemo(() => pageOf(matching, page, PAGE_SIZE), [matching, page]);
+  return {
+    sorted,
+    matching,
+    shown,
+    params,
+    search,
+    order,
+    planId,
+    situation,
+    change,
+    find: (text: string) => find(text, toFirstPage),
+    /** Filters or sorts by a URL parameter. */
+    narrow: (name: string) => (value: string) => change((before) => toFirstPage(setParam(name, value)(before))),
+    turn: (to: number) => change(setParam("pagina", to === 1 ? "" : String(to))),
+  };
 }

@@ -1,8 +1,6 @@
+import { failureToast } from "../../lib/attempt.ts";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
-
-const AGAIN = "Verifique sua conexão e tente novamente.";
 
 export const studentMessages = {
   updated: () => toastSuccess("Aluno atualizado"),
@@ -26,21 +24,21 @@ export const studentMessages = {
   resumed: (name: string) => toastSuccess("Cobranças retomadas", `${name} volta a receber cobranças na próxima data.`),
   reactivated: (name: string) => toastSuccess("Aluno reativado", `${name} volta a receber cobranças na próxima data.`),
   exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
-  exportFailed: failureToast("Erro ao exportar", AGAIN),
+  exportFailed: failureToast("Erro ao exportar"),
   receiptReady: () =>
     toastSuccess(
       "Recibo pronto",
       "Ele não é nota fiscal. Profissional de saúde que atende como pessoa física emite também o Receita Saúde.",
     ),
-  receiptFailed: failureToast("Erro ao baixar recibo", AGAIN),
+  receiptFailed: failureToast("Erro ao baixar recibo"),
   extraMade: (count: number) =>
     count === 1
       ? toastSuccess("Cobrança criada", "Ela está no histórico. Envie quando quiser.")
       : toastSuccess(`${formatWholeNumber(count)} cobranças criadas`, "Elas estão no histórico. Envie quando quiser."),
-  chargeAgainFailed: failureToast("Cobrança não criada", AGAIN),
-  clearanceFailed: failureToast("Declaração não emitida", AGAIN),
+  chargeAgainFailed: failureToast("Cobrança não criada"),
+  clearanceFailed: failureToast("Declaração não emitida"),
   erased: () => toastSuccess("Dados apagados", "As cobranças continuam, sem o nome."),
-  eraseFailed: failureToast("Erro ao apagar dados", AGAIN),
+  eraseFailed: failureToast("Erro ao apagar dados"),
   linkMade: () => toastSuccess("Link gerado!", "Envie para seus alunos se cadastrarem."),
   linkFailed: failureToast("Erro", "Não foi possível gerar o link"),
   linkCopied: () => toastSuccess("Copiado!"),

@@ -6,12 +6,10 @@ import type { ChosenRise } from "@emdia/contracts/values/own-terms";
 import { NoticeDialog } from "../../components/batch/notice-dialog.tsx";
 import { previewOwnRise } from "../../components/price/preview-rise.ts";
 import { changeText, comingText } from "../../components/price/price-texts.ts";
-import { RiseFields } from "../../components/price/rise-fields.tsx";
-import { useRise } from "../../components/price/use-rise.ts";
+import { RiseFields, useRise } from "../../components/price/rise-fields.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { ChangeManyDialog } from "./change-many-dialog.tsx";
-import type { ChosenStudent } from "./change-many-parts.tsx";
+import { ChangeManyDialog, type ChosenStudent } from "./change-many-dialog.tsx";
 import type { ChosenDialogProps } from "./chosen-dialogs.tsx";
 
 const inputOf = (rise: ChosenRise) =>

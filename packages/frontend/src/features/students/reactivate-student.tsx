@@ -1,11 +1,13 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useState } from "react";
+import { TextField } from "../../components/form/fields.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
+import { useToday } from "../../lib/today.ts";
 import { studentMessages } from "./messages.ts";
 
 type Props = { student: StudentWire; plans: readonly PlanWire[]; onClose(): void };
@@ -51,5 +53,28 @@ export function ReactivateStudent({ student, plans, onClose }: Props) {
         options={offered.map(({ id, name, price }) => [id, `${name} · ${formatPrice(price)}`])}
       />
     </FormDialog>
+  );
+}
+
+/** An empty date means a pause without an end. A date before today is refused. */
+export function usePauseUntil() {
+  const today = useToday();
+  const [until, setUntil] = useState("");
+  const error = until !== "" && until < today ? "Escolha um dia a partir de hoje" : undefined;
+  return { until, setUntil, today, error };
+}
+
+export function PauseUntilField({ until, setUntil, today, error }: ReturnType<typeof usePauseUntil>) {
+  return (
+    <TextField
+      label="Pausar até"
+      isOptional
+      type="date"
+      min={today}
+      hint="Sem data, a pausa dura até você retomar."
+      error={error}
+      value={until}
+      onChange={(event) => setUntil(event.target.value)}
+    />
   );
 }

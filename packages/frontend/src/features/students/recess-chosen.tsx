@@ -3,14 +3,12 @@ import type { RecessInput } from "@emdia/contracts/rise";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { NoticeDialog } from "../../components/batch/notice-dialog.tsx";
-import { previewRecess } from "../../components/price/preview-recess.ts";
 import { changeText, spanText } from "../../components/price/price-texts.ts";
-import { RecessFields, useRecess } from "../../components/price/recess-fields.tsx";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { previewRecess, RecessFields, useRecess } from "../../components/price/recess-fields.tsx";
+import { profileQueries } from "../../data/queries.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { ChangeManyDialog } from "./change-many-dialog.tsx";
-import type { ChosenStudent } from "./change-many-parts.tsx";
+import { ChangeManyDialog, type ChosenStudent } from "./change-many-dialog.tsx";
 import type { ChosenDialogProps } from "./chosen-dialogs.tsx";
 
 const hasRecess = ({ recess }: StudentWire, now: string) => recess !== null && recess.to >= now;

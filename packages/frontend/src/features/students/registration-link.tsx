@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { profileQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";

@@ -6,15 +6,14 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { KeyHelp } from "../../components/layout/key-help.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
-import { planQueries } from "../../data/plans/queries.ts";
+import { planQueries } from "../../data/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { ARCHIVED } from "./filter-students.ts";
+import { ARCHIVED, useShownStudents } from "./filter-students.ts";
 import { type StudentAction, StudentDialogs } from "./student-dialogs.tsx";
 import { StudentList, TABLE_QUERY } from "./student-list.tsx";
 import { StudentToolbar } from "./student-toolbar.tsx";
 import { useChosenStudents } from "./use-chosen-students.ts";
-import { useShownStudents } from "./use-shown-students.ts";
 
 const ArchivedStudents = lazyPart(async () => (await import("./archived-students.tsx")).ArchivedStudents);
 const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).ChosenBar);

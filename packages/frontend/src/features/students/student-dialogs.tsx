@@ -1,16 +1,19 @@
 import type { PlanWire } from "@emdia/contracts/plan";
-import type { StudentWire } from "@emdia/contracts/student";
+import type { StudentInput, StudentWire } from "@emdia/contracts/student";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
 import { useWrite } from "../../data/write.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, perform } from "../../lib/attempt.ts";
+import { formDraft } from "../../lib/drafts.ts";
 import { formatDay } from "../../lib/format.ts";
 import { DeleteStudent } from "./delete-student.tsx";
-import { EditStudent } from "./edit-student.tsx";
 import { studentMessages } from "./messages.ts";
-import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
-import { ReactivateStudent } from "./reactivate-student.tsx";
+import { PauseUntilField, ReactivateStudent, usePauseUntil } from "./reactivate-student.tsx";
+import { StudentForm } from "./student-form.tsx";
+import { studentValuesOf } from "./student-schema.ts";
 
 export type StudentAction = "edit" | "pause" | "erase" | "delete" | "reactivate";
 
@@ -100,5 +103,44 @@ function PauseStudent({ student, onClose }: { student: StudentWire; onClose(): v
     >
       <PauseUntilField {...end} />
     </FormDialog>
+  );
+}
+
+function EditStudent(props: { student: StudentWire; plans: readonly PlanWire[]; onClose(): void }) {
+  const updateStudent = useUpdateStudent();
+  const draftName = `student.${props.student.id}`;
+
+  function cancel() {
+    formDraft.clear(draftName);
+    props.onClose();
+  }
+
+  const save = async ({ sendWelcome: _never, ...patch }: StudentInput) => {
+    await perform(
+      updateStudent.mutateAsync({ params: { id: props.student.id }, body: patch }),
+      studentMessages.updateFailed,
+      props.student.name,
+    );
+    studentMessages.updated();
+    props.onClose();
+  };
+
+  return (
+    <Dialog onClose={props.onClose} title="Editar aluno">
+      <StudentForm
+        defaultValues={studentValuesOf(props.student)}
+        plans={props.plans}
+        studentId={props.student.id}
+        submitLabel="Salvar alterações"
+        draftName={draftName}
+        hasWelcome={false}
+        cancel={
+          <Button tone="secondary" onClick={cancel}>
+            Cancelar
+          </Button>
+        }
+        onSubmit={save}
+      />
+    </Dialog>
   );
 }

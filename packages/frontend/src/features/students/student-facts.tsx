@@ -3,17 +3,17 @@ import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQuery } from "@tanstack/react-query";
 import { MailX, ShieldCheck } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
-import { privacyQueries } from "../../data/privacy/queries.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { profileQueries } from "../../data/queries.ts";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
+import { privacyQueries } from "../../data/students/queries.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { studentMessages } from "./messages.ts";
-import { PayerOffer } from "./payers/payer-offer.tsx";
+import { PayerOffer } from "./payers/payer-offers.tsx";
 import { AddressFacts, Fact } from "./student-fact.tsx";
 import { LaterFacts } from "./terms/later-facts.tsx";
-import { discountText, dueDayText, payerLines } from "./terms/terms-texts.ts";
+import { discountText, dueDayText, payerLines } from "./terms/terms-texts.tsx";
 
 export function StudentFacts({ student }: { student: StudentWire }) {
   const timezone = useQuery(profileQueries.own()).data?.timezone;

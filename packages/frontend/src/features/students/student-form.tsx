@@ -2,18 +2,21 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentInput } from "@emdia/contracts/student";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { type ReactNode, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { Loading } from "../../components/feedback/states.tsx";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { EmailField, PhoneField, TextareaField, TextField } from "../../components/form/fields.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { EmailField, PhoneField, TextareaField, TextField } from "../../components/form/text-field.tsx";
 import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { DETAILS, mapDetails } from "../../data/students/details.ts";
 import { formatPrice } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { NextCharges } from "./next-charges.tsx";
-import { type StudentValues, studentForm } from "./student-schema.ts";
-import { TermsSection } from "./terms/terms-section.tsx";
+import { type StudentFormControls, type StudentValues, studentForm } from "./student-schema.ts";
+import { hasTerms, typedTerms } from "./terms/terms-schema.ts";
 
 type Props = {
   defaultValues: StudentValues;
@@ -103,5 +106,51 @@ export function StudentForm({ defaultValues, plans, studentId, submitLabel, draf
         </div>
       </fieldset>
     </form>
+  );
+}
+
+const StudentTerms = lazyPart(async () => (await import("./terms/student-terms.tsx")).StudentTerms);
+
+const FIELDS = Object.keys(typedTerms);
+
+type TermsSectionProps = {
+  form: StudentFormControls;
+  plans: readonly PlanWire[];
+  studentId: number | undefined;
+  /** The draft may contain terms. */
+  isRestored: boolean;
+};
+
+/** Closed at first unless the student has own terms or a term is invalid. */
+function TermsSection({ form, plans, studentId, isRestored }: TermsSectionProps) {
+  const { errors, submitCount } = form.formState;
+  const [isOpen, setOpen] = useState(() => hasTerms(form.getValues()));
+  const isWrong = FIELDS.some((field) => field in errors);
+  // The section opens again if the person closed it although it contains an invalid field.
+  useEffect(() => {
+    if (submitCount > 0 && isWrong) setOpen(true);
+  }, [submitCount, isWrong]);
+  useEffect(() => {
+    if (isRestored && hasTerms(form.getValues())) setOpen(true);
+  }, [isRestored, form]);
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-md border border-line"
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-md px-[min(1rem,5vw)] py-3 [&::-webkit-details-marker]:hidden">
+        <span className="grid">
+          <span className="font-semibold text-sm">Condições deste aluno</span>
+          <span className="text-ink-2 text-sm">Valor próprio ou desconto, vencimento, quem paga</span>
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-line border-t p-[min(1rem,5vw)]">
+        <Suspense fallback={<Loading text="Carregando..." />}>
+          {isOpen && <StudentTerms form={form} plans={plans} studentId={studentId} />}
+        </Suspense>
+      </div>
+    </details>
   );
 }

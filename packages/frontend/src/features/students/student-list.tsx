@@ -1,7 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { memo } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { NextCharge } from "./next-charge-badge.tsx";
+import { NextCharge } from "./student-cells.tsx";
 import {
   CHOSEN_LOOK,
   Choice,
@@ -11,7 +11,7 @@ import {
   type StudentListProps,
 } from "./student-row-parts.tsx";
 import { StudentTable } from "./student-table.tsx";
-import { StudentPrice } from "./terms/student-price.tsx";
+import { StudentPrice } from "./terms/terms-texts.tsx";
 
 /** From this width on students are shown in a table, below it as cards. */
 export const TABLE_QUERY = "(min-width: 48rem)";

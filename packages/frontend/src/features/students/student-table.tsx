@@ -1,7 +1,6 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { memo } from "react";
-import { NextCharge } from "./next-charge-badge.tsx";
-import { StudentContact } from "./student-contact.tsx";
+import { NextCharge, StudentContact } from "./student-cells.tsx";
 import {
   CHOSEN_LOOK,
   Choice,
@@ -10,7 +9,7 @@ import {
   RowMenu,
   type StudentListProps,
 } from "./student-row-parts.tsx";
-import { StudentPrice } from "./terms/student-price.tsx";
+import { StudentPrice } from "./terms/terms-texts.tsx";
 
 const ROW = { height: "4rem" };
 const CHOSEN_ROW = { ...ROW, ...CHOSEN_LOOK };

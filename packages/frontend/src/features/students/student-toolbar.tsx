@@ -3,15 +3,14 @@ import clsx from "clsx";
 import { ListChecks, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { SearchField } from "../../components/form/search-field.tsx";
+import { SearchField } from "../../components/form/filters.tsx";
 import { Select } from "../../components/form/select-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
-import { FOR_SEARCH } from "../../lib/for-search.ts";
 import { formatCount } from "../../lib/format.ts";
-import { ORDERS, SITUATIONS } from "./filter-students.ts";
-import type { useShownStudents } from "./use-shown-students.ts";
+import { FOR_SEARCH } from "../../lib/screen-history.ts";
+import { ORDERS, SITUATIONS, type useShownStudents } from "./filter-students.ts";
 
 type Props = FilterProps & {
   shown: number;

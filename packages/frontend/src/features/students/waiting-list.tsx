@@ -5,15 +5,14 @@ import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { studentQueries } from "../../data/queries.ts";
 import { useDeleteStudent } from "../../data/students/mutations.ts";
-import { studentQueries } from "../../data/students/queries.ts";
 import { useWrite } from "../../data/write.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
-import { PayerOffer } from "./payers/payer-offer.tsx";
-import { StudentContact } from "./student-contact.tsx";
+import { PayerOffer } from "./payers/payer-offers.tsx";
+import { StudentContact } from "./student-cells.tsx";
 
 export function WaitingList() {
   const waiting = useQuery(studentQueries.waiting());

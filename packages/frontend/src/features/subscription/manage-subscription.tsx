@@ -3,7 +3,7 @@ import { CreditCard } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { usePortal } from "./use-portal.ts";
+import { usePortal } from "./use-provider-page.ts";
 
 const TrialDialog = lazyPart(async () => (await import("./trial-dialog.tsx")).TrialDialog);
 

@@ -1,7 +1,7 @@
 import type { SyncWire } from "@emdia/contracts/subscription";
 import { expect, test, vi } from "vitest";
 import * as toasts from "../../lib/toast.ts";
-import { subscriptionMessages } from "./messages.ts";
+import { subscriptionMessages } from "./use-checkout.ts";
 
 vi.mock("../../lib/toast.ts", () => ({ toastSuccess: vi.fn(), toastError: vi.fn() }));
 

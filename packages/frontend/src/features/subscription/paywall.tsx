@@ -5,13 +5,13 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
-import { panelClasses, scrimClasses } from "../../components/ui/dialog-look.ts";
+import { panelClasses, scrimClasses } from "../../components/ui/dialog-parts.ts";
 import { refreshAccount } from "../../data/refresh.ts";
 import { paths } from "../../lib/paths.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { reasonOf, titleOf } from "./reason-of.ts";
-import { usePortal } from "./use-portal.ts";
-import { useSync } from "./use-sync.ts";
+import { useSync } from "./use-checkout.ts";
+import { usePortal } from "./use-provider-page.ts";
 import { useGrantedDays } from "./use-trial-days.ts";
 
 const stay = (event: Event) => event.preventDefault();

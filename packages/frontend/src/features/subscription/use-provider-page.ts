@@ -1,4 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { call } from "../../lib/api.ts";
+import { failureToast } from "../../lib/attempt.ts";
 import { goToProvider } from "../../lib/go-to-provider.ts";
 
 type PageMutation = {
@@ -24,3 +27,12 @@ export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, f
       });
   return { open, isWorking: page.isPending || page.isSuccess };
 }
+
+const failed = failureToast("Erro ao abrir a assinatura", "Tente novamente em alguns instantes.");
+
+export const usePortal = () => useProviderPage(useOpenPortal(), failed);
+
+/**
+ * Apart from `useWrite`, which the first load leaves out: nothing is read again. @throws ApiError
+ */
+const useOpenPortal = () => useMutation({ mutationFn: () => call("createPortal", {}) });

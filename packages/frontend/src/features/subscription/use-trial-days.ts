@@ -1,7 +1,6 @@
 import { trialDaysLeft } from "@emdia/contracts/trial";
 import { useQuery } from "@tanstack/react-query";
-import { profileQueries } from "../../data/profile/queries.ts";
-import { subscriptionQueries } from "../../data/subscription/queries.ts";
+import { profileQueries, subscriptionQueries } from "../../data/queries.ts";
 import { useToday } from "../../lib/today.ts";
 
 /** Counted as in the mails. Undefined if no trial is running or the status is not loaded yet. */

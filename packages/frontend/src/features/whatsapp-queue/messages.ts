@@ -3,11 +3,11 @@ import type { Debt } from "@emdia/contracts/charges-document";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, reminderMessages } from "@emdia/contracts/reminder";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
-import { isUntold } from "../../data/charges/is-untold.ts";
+import { isUntold } from "../../data/charges/sum-of.ts";
 import type { Debtor } from "../../data/reminders/debtors.ts";
 import { askedOf, codeFor } from "../../lib/amount-of-day.ts";
+import { failureToast } from "../../lib/attempt.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 
 function debtOf(charge: ChargeWire, today: CivilDate): Debt {
   const { reference, planName, studentName } = charge;

@@ -10,7 +10,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
+import { profileQueries } from "../../data/queries.ts";
 import { chosenInQueue } from "../../data/reminders/chosen-queue.ts";
 import { type Debtor, debtorsOf } from "../../data/reminders/debtors.ts";
 import { chatMessagesOf } from "./messages.ts";

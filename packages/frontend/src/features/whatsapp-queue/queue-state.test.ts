@@ -3,10 +3,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { chosenInQueue, chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import type { Debtor } from "../../data/reminders/debtors.ts";
 import { aCharge, aRow } from "../../testing/builders.ts";
-import { keepQueue, keptQueue } from "./keep-queue.ts";
 import {
   emptyQueue,
   finishTurn,
+  keepQueue,
+  keptQueue,
   numberChat,
   onlyOf,
   openChat,

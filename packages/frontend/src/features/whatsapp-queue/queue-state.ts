@@ -1,6 +1,7 @@
 /** Pure; `use-queue.ts` stores the queue in the tab, because a phone may reload. */
-import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import { type Debtor, queueOf } from "../../data/reminders/debtors.ts";
+import { fieldsOf } from "../../lib/plain-json.ts";
 
 /** `requestId` identifies the click that opened it. */
 export type Chat = { paymentId: number; requestId: string; number?: number | undefined };
@@ -21,7 +22,7 @@ export const emptyQueue = (day: string): QueueState => ({ day, turns: [] });
 
 const isOver = ({ turns }: QueueState, key: PayerKey) => turns.some((turn) => turn.key === key);
 
-export function waitingOf(debtors: readonly Debtor[], state: QueueState): Debtor[] {
+function waitingOf(debtors: readonly Debtor[], state: QueueState): Debtor[] {
   return queueOf(debtors).queue.filter(({ key }) => !isOver(state, key) && state.open?.key !== key);
 }
 
@@ -84,4 +85,35 @@ export function summaryOf({ turns }: QueueState): string {
   const parts = [`${sent} ${sent === 1 ? "enviada" : "enviadas"}`];
   if (skipped > 0) parts.push(`${skipped} ${skipped === 1 ? "pulada" : "puladas"}`);
   return parts.join(", ");
+}
+
+/** A phone may unload the page while WhatsApp is open. */
+
+const nameOf = (userId: string) => `whatsapp-queue.${userId}`;
+
+const isChat = (value: unknown): boolean => {
+  const { paymentId, requestId } = Object(value);
+  return typeof paymentId === "number" && typeof requestId === "string";
+};
+const isPerson = (value: unknown): boolean => {
+  const { key, name } = Object(value);
+  return isPayerKey(String(key)) && typeof name === "string";
+};
+const isTurn = (value: unknown): value is Turn => {
+  const { outcome, chat } = Object(value);
+  return isPerson(value) && (outcome === "skipped" || (outcome === "sent" && isChat(chat)));
+};
+const isOpen = (value: unknown): value is NonNullable<QueueState["open"]> =>
+  isPerson(value) && isChat(Object(value).chat);
+
+/** Empty if none is stored, or if the stored queue is unreadable or from another day. */
+export function keptQueue(userId: string, day: string): QueueState {
+  const kept = fieldsOf(sessionStorage.getItem(nameOf(userId)));
+  if (kept.day !== day) return emptyQueue(day);
+  const turns = Array.isArray(kept.turns) ? kept.turns.filter(isTurn) : [];
+  return { day, turns, open: isOpen(kept.open) ? kept.open : undefined };
+}
+
+export function keepQueue(userId: string, state: QueueState): void {
+  sessionStorage.setItem(nameOf(userId), JSON.stringify(state));
 }

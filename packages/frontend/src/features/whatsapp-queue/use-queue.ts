@@ -6,11 +6,12 @@ import { chatOf } from "../../data/reminders/mutations.ts";
 import { useWrite } from "../../data/write.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { currentUser } from "../../lib/auth/session.ts";
-import { keepQueue, keptQueue } from "./keep-queue.ts";
 import { queueMessages } from "./messages.ts";
 import {
   type Chat,
   finishTurn,
+  keepQueue,
+  keptQueue,
   numberChat,
   openChat,
   type Person,

@@ -1,8 +1,7 @@
 import type { WhatsAppConnectionWire, WhatsAppTextWire } from "@emdia/contracts/whatsapp";
 import { expect, test } from "vitest";
 import { aNumber, aText } from "../../testing/builders.ts";
-import { describeNumber, describeText, limitText } from "./describe-number.ts";
-import { nextLook } from "./next-look.ts";
+import { describeNumber, describeText, limitText, nextLook } from "./describe-number.ts";
 
 const pending = [aText({ state: "PENDING" })];
 const NOW = "2026-11-27T12:00:00.000Z";

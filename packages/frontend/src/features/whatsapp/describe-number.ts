@@ -1,4 +1,4 @@
-import type { WhatsAppConnectionWire, WhatsAppTextWire } from "@emdia/contracts/whatsapp";
+import type { WhatsAppConnectionWire, WhatsAppTextWire, WhatsAppWire } from "@emdia/contracts/whatsapp";
 import { PAUSE_WORDS, stopWordsOf, TEXT_NAMES } from "@emdia/contracts/whatsapp-words";
 import { isInReview, isStopped, isUsable, stateOf } from "../../data/whatsapp/state-of.ts";
 
@@ -59,3 +59,13 @@ export const limitText = (limit: number | null): string =>
   limit === null
     ? "Sem limite de pessoas por dia."
     : `Até ${limit.toLocaleString("pt-BR")} pessoas por dia, regra da Meta. O resto sai por e-mail.`;
+
+/** While Meta has something to do, the state is requested again after this time. */
+export const LOOK_MS = 20_000;
+
+export function nextLook(number: WhatsAppWire | undefined): number | false {
+  const connection = number?.connection;
+  if (!connection) return false;
+  const isReviewed = connection.texts.some(({ state }) => state === "PENDING");
+  return isReviewed || connection.hookAt === null || connection.pausedFor !== null ? LOOK_MS : false;
+}

@@ -1,11 +1,12 @@
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/ui/card.tsx";
-import { costQueries } from "../../data/whatsapp/cost.ts";
+import { whatsappKeys } from "../../data/keys.ts";
+import { reading } from "../../data/queries.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 
 export function MonthCost({ month }: { month: string }) {
-  const { data: cost } = useQuery(costQueries.of(month));
+  const cost = useQuery(reading([...whatsappKeys.own(), month], "getWhatsApp", { query: { month } })).data?.cost;
   if (!cost) return null;
   return (
     <Card className="num p-4 text-sm sm:p-6" aria-label="WhatsApp">

@@ -8,17 +8,15 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
-import { whatsappQueries } from "../../data/whatsapp/queries.ts";
+import { whatsappQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { attempt, failureToast } from "../../lib/attempt.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
-import { type Described, describeNumber, describeText, limitText } from "./describe-number.ts";
-import { DisconnectWhatsApp } from "./disconnect-whatsapp.tsx";
-import { LOOK_MS } from "./next-look.ts";
+import { type Described, describeNumber, describeText, LOOK_MS, limitText } from "./describe-number.ts";
+import { DisconnectWhatsApp } from "./whatsapp-row.tsx";
 
 const ICONS = { paid: CircleCheck, info: Clock, pending: Clock, overdue: CircleAlert };
-const failed = failureToast("Erro ao pedir a conferência", "Verifique sua conexão e tente novamente.");
+const failed = failureToast("Erro ao pedir a conferência");
 
 const State = ({ tone, label }: Described) => (
   <Badge tone={tone} icon={ICONS[tone]}>

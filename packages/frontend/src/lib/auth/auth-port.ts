@@ -1,11 +1,18 @@
 /** Amplify is passed in as `calls`, so that tests need no Amplify. */
 import { rememberMe, tokenStorage } from "../storage.ts";
 import { type ChangeEmailCalls, createChangeEmail } from "./change-email.ts";
-import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
 import { ASKS_FOR_CODE, codeFaultOf, createSecondStep, type SecondStepCalls } from "./second-step.ts";
-import { nameOf, type Tokens, userOf } from "./session-user.ts";
+import {
+  isLockedOut,
+  messageOf,
+  nameOf,
+  TOO_MANY,
+  type TokenCalls,
+  type Tokens,
+  userOf,
+  verifyTokens,
+} from "./session-user.ts";
 import type { AuthPort, CodeResult, SignInCodeResult, SignInResult } from "./types.ts";
-import { type TokenCalls, verifyTokens } from "./verify-tokens.ts";
 
 /** The custom-message trigger chooses the mail by this reason. */
 type Reason = { clientMetadata: { reason: "sign-up" | "known-account" } };
@@ -24,7 +31,7 @@ export type AmplifyCalls = TokenCalls &
   };
 
 /** Trims an address and converts it to lower case, the form in which addresses are compared. */
-export const normalizeEmail = (email: string) => email.trim().toLowerCase();
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 async function codeResult(attempt: Promise<unknown>): Promise<CodeResult> {
   try {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { amplify, failing } from "../../testing/amplify-under-test.ts";
 import { memoryStorage } from "../../testing/memory-storage.ts";
-import { amplify, failing } from "./amplify-under-test.ts";
 
 const to = "nova@exemplo.com.br";
 const proof = { email: to, password: "segredo" };

@@ -1,8 +1,7 @@
 /** docs/rules/subscription.md, "Accounts and subscription". */
 import { rememberMe } from "../storage.ts";
-import { messageOf } from "./provider-failures.ts";
 import { type AfterProof, codeFaultOf } from "./second-step.ts";
-import { nameOf } from "./session-user.ts";
+import { messageOf, nameOf } from "./session-user.ts";
 import type { AuthPort, ChangeEmail } from "./types.ts";
 
 export type ChangeEmailCalls = {

@@ -23,8 +23,37 @@ import { siteEnv } from "../env.ts";
 import { callSignedOut } from "../signed-out-api.ts";
 import { tokenStorage } from "../storage.ts";
 import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
-import { checkAccessToken, revokeSignIn } from "./cognito-api.ts";
 import type { LinkTokens } from "./types.ts";
+
+/** Amplify can make them only for the session that it has stored. */
+
+type PoolAddress = { endpoint: string; clientId: string };
+
+async function call(endpoint: string, action: string, body: object): Promise<void> {
+  const response = await fetch(endpoint, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify(body),
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+  });
+  if (response.ok) return;
+  const { __type: type } = await response.json();
+  throw Object.assign(new Error(`${action} was refused`), { name: String(type).split("#").at(-1) });
+}
+
+/** @throws Error with Cognito's name */
+function checkAccessToken({ endpoint }: PoolAddress, accessToken: string): Promise<void> {
+  return call(endpoint, "GetUser", { AccessToken: accessToken });
+}
+
+/** @throws Error with Cognito's name */
+function revokeSignIn({ endpoint, clientId }: PoolAddress, refreshToken: string): Promise<void> {
+  return call(endpoint, "RevokeToken", { ClientId: clientId, Token: refreshToken });
+}
 
 const { userPoolId, userPoolClientId, userPoolEndpoint } = siteEnv();
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { amplify, failing, tokensOf } from "../../testing/amplify-under-test.ts";
 import { memoryStorage } from "../../testing/memory-storage.ts";
-import { amplify, failing, tokensOf } from "./amplify-under-test.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());

@@ -1,7 +1,6 @@
 /** docs/rules/subscription.md, "Accounts and subscription". */
 import { brand } from "@emdia/contracts/brand";
-import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
-import { nameOf, type Tokens, userOf } from "./session-user.ts";
+import { isLockedOut, messageOf, nameOf, TOO_MANY, type Tokens, userOf } from "./session-user.ts";
 import type { CodeFault, Proof, ProofFault, SecondStep } from "./types.ts";
 
 type Answer = { isSignedIn: boolean; nextStep: { signInStep: string } };

@@ -9,7 +9,7 @@ export type SignInResult =
   | { kind: "error"; message: string };
 
 /** It is `needs-confirmation` also for an address that already has an account. */
-export type SignUpResult = Exclude<SignInResult, { kind: "invalid-credentials" | "needs-code" }>;
+type SignUpResult = Exclude<SignInResult, { kind: "invalid-credentials" | "needs-code" }>;
 
 /** The error of an authenticator app's code: the code does not match or was used before. */
 export type CodeFault = { kind: "wrong-code" } | { kind: "used-code" };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { memoryStorage } from "../../testing/memory-storage.ts";
-import { type TokenCalls, verifyTokens } from "./verify-tokens.ts";
+import { type TokenCalls, verifyTokens } from "./session-user.ts";
 
 const given = { accessToken: "aaa.bbb.ccc", refreshToken: "refresh" };
 const person = { sub: "u1", email: "dona@exemplo.com.br", email_verified: true };

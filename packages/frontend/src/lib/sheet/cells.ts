@@ -10,7 +10,7 @@ export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff
 /** A day early, because Excel counts a 29 February 1900. */
 export const DAY_ZERO = civilDate("1899-12-30");
 /** How a sheet's days are read: two-digit years before `today`, day numbers with an offset. */
-export type SheetDays = { today: string; dayShift: number };
+type SheetDays = { today: string; dayShift: number };
 /** The numbers cover 1900 to 2099. */
 const MAX_DAY_NUMBER = 73_050;
 

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { workbookOf, xlsxOf, zipOf } from "../../testing/xlsx.ts";
 import { csvOf } from "../csv.ts";
-import { guessSeparator } from "./read-csv.ts";
-import { readFile, readPasted } from "./read-file.ts";
+import { guessSeparator, readFile, readPasted } from "./read-file.ts";
 import { MAX_UNPACKED_BYTES } from "./read-zip.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

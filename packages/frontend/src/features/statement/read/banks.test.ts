@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { payerIn } from "./payer.ts";
+import { payerIn } from "./entries.ts";
 import { asideOf } from "./sort-lines.ts";
 import { BANK_PHRASES, isBankText } from "./vocabulary.ts";
 

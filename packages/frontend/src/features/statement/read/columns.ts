@@ -1,7 +1,7 @@
 import { toSearchText } from "../../../lib/format.ts";
 import { dayOf, plainText } from "../../../lib/sheet/cells.ts";
 import type { Sheet, SheetRow } from "../../../lib/sheet/sheet.ts";
-import { signedCentsOf } from "./amount.ts";
+import { signedCentsOf } from "./statement-line.ts";
 
 const FIELDS = ["date", "amount", "credit", "direction", "number", "payer", "text"] as const;
 export type Field = (typeof FIELDS)[number];

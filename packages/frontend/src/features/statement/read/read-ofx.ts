@@ -6,8 +6,7 @@ import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { refusal } from "../../../lib/sheet/sheet.ts";
 import { unescapeXml } from "../../../lib/sheet/xml-tags.ts";
-import { signedCentsOf } from "./amount.ts";
-import { MAX_STATEMENT_LINES, type StatementLine, type StatementLines } from "./statement-line.ts";
+import { MAX_STATEMENT_LINES, type StatementLine, type StatementLines, signedCentsOf } from "./statement-line.ts";
 
 export const isOfx = (text: string): boolean => /<(?:OFX|BANKTRANLIST|STMTTRN)[\s>]/i.test(text.slice(0, 4_096));
 

@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { ofxOf, type SampleLine } from "../../../testing/statements.ts";
 import { xlsxOf } from "../../../testing/xlsx.ts";
 import { isComplete } from "./columns.ts";
-import { payerIn } from "./payer.ts";
-import { readPayments } from "./read-payments.ts";
+import { payerIn } from "./entries.ts";
+import { linesOf, readPayments } from "./read-payments.ts";
 import { readStatement } from "./read-statement.ts";
-import { linesOf } from "./read-table.ts";
 
 const TODAY = "2026-11-30";
 const E2E = "E1823612020261103143012345678901";

@@ -1,4 +1,5 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { parseReais } from "@emdia/contracts/values/money";
 
 export const MAX_STATEMENT_LINES = 20_000;
 
@@ -20,3 +21,29 @@ export type StatementLine = {
 
 /** `isCut`: the file ends in the middle of its lines. */
 export type StatementLines = { lines: readonly StatementLine[]; rows: number; isCut: boolean };
+
+/** An amount as American programs write it: "1,234.56". */
+const AMERICAN = /^\d{1,3}(,\d{3})+\.\d{2}$/;
+/** Three may be thousands, unless more digits than a group or a zero stand before them. */
+const LONG = /^(\d{1,12})[.,](\d{4,20})$|^(\d{4,12}|0)[.,](\d{3})$/;
+
+/** Returns the centavos of an amount with more decimals, which no bank means beyond rounding. */
+function longCentsOf(digits: string): number | undefined {
+  const [, whole, decimals = "", wholeOfThree, three] = LONG.exec(digits) ?? [];
+  const hundredths = Number(`${whole ?? wholeOfThree}.${three ?? decimals}`) * 100;
+  const cents = Math.round(hundredths);
+  return Math.abs(hundredths - cents) < 0.01 ? cents : undefined;
+}
+
+/**
+ * Parses an amount with its sign into centavos: "-1.234,56", "R$ 150,00-", "(150,00)", "150,00 D",
+ * "+150.00", "150.0000"; undefined for any other text.
+ */
+export function signedCentsOf(text: string): number | undefined {
+  const bare = text.replace(/R\$|[\s\u00a0]/g, "").replace("\u2212", "-");
+  const [, before = "", digits = "", after = ""] = /^([+(-]*)([\d.,]+)([)+CD-]*)$/i.exec(bare) ?? [];
+  const cents = LONG.test(digits)
+    ? longCentsOf(digits)
+    : parseReais(AMERICAN.test(digits) ? digits.replaceAll(",", "") : digits);
+  return cents && (/[(-]/.test(before) || /[D-]/i.test(after)) ? -cents : cents;
+}

@@ -1,16 +1,19 @@
 import type { PayerWire } from "@emdia/contracts/payer";
 import { PayerInput } from "@emdia/contracts/terms";
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { formatTaxDocument, normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import * as z from "zod/mini";
+import { EmailField, PhoneField, TextField } from "../../../components/form/fields.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../../components/form/use-zod-form.ts";
 import { FormDialog } from "../../../components/ui/dialog-form.tsx";
-import { studentQueries } from "../../../data/students/queries.ts";
+import { studentQueries } from "../../../data/queries.ts";
 import { useWrite } from "../../../data/write.ts";
 import { perform } from "../../../lib/attempt.ts";
 import { studentMessages } from "../messages.ts";
 import { payerOfTyped, typedPayerOf, typedTerms } from "../terms/terms-schema.ts";
 import { studentNamesOf } from "./find-payers.ts";
-import { PayerFields } from "./payer-fields.tsx";
 
 const schema = z.pipe(z.pipe(typedTerms.payer, z.transform(payerOfTyped)), PayerInput);
 
@@ -45,5 +48,34 @@ export function EditPayer({ payer, onClose }: { payer: PayerWire; onClose(): voi
         field={(name, tidy) => field(name, tidy && { onBlur: () => form.setValue(name, tidy(form.getValues(name))) })}
       />
     </FormDialog>
+  );
+}
+
+type Name = "name" | "email" | "phone" | "document";
+type Wiring = Pick<ComponentProps<"input">, "name" | "onBlur" | "onChange" | "ref"> & { error: string | undefined };
+
+type Props = {
+  /** `tidy` formats the field when the focus leaves. */
+  field(name: Name, tidy?: (typed: string) => string): Wiring;
+};
+
+const tidyDocument = (typed: string) => formatTaxDocument(normalizeTaxDocument(typed) ?? typed);
+
+export function PayerFields({ field }: Props) {
+  return (
+    <>
+      <TextField label="Nome do responsável" autoComplete="off" {...field("name")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EmailField label="E-mail do responsável" isOptional autoComplete="off" {...field("email")} />
+        <PhoneField label="WhatsApp do responsável" isOptional {...field("phone", formatPhone)} />
+        <TextField
+          label="CPF ou CNPJ do responsável"
+          isOptional
+          autoComplete="off"
+          hint="Sai no recibo."
+          {...field("document", tidyDocument)}
+        />
+      </div>
+    </>
   );
 }

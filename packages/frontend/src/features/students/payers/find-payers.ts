@@ -37,7 +37,7 @@ export const studentNamesOf = (
   );
 
 /** The excepted payer and student are the person's own records. */
-export type Known = {
+type Known = {
   payers: readonly PayerWire[];
   students: readonly StudentWire[];
   exceptPayerId?: number | undefined;

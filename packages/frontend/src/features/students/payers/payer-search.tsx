@@ -2,10 +2,10 @@ import type { PayerWire } from "@emdia/contracts/payer";
 import type { StudentWire } from "@emdia/contracts/student";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { SearchField } from "../../../components/form/search-field.tsx";
+import { SearchField } from "../../../components/form/filters.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { formatCount } from "../../../lib/format.ts";
-import { payerLines } from "../terms/terms-texts.ts";
+import { payerLines } from "../terms/terms-texts.tsx";
 import { searchPayers, studentNamesOf } from "./find-payers.ts";
 
 const SHOWN = 5;

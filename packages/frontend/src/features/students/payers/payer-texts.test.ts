@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPayer, aStudent } from "../../../testing/builders.ts";
-import { samePersonText } from "./same-person-offer.tsx";
+import { samePersonText } from "./payer-offers.tsx";
 
 test("given a person with a known phone, e-mail or document, when offered, then the text names the owner of the record", () => {
   const payer = aPayer();

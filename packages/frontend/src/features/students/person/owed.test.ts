@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCharge } from "../../../testing/builders.ts";
-import { owedOf, owedText } from "./owed.ts";
+import { owedOf, owedText } from "./person-head.tsx";
 
 const late = aCharge({ id: 1, amountToday: 251.68, isOverdue: true, dueDate: "2026-09-15" });
 const next = aCharge({ id: 2, amountToday: 240, dueDate: "2026-12-15" });

@@ -5,7 +5,7 @@ import { UserX } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../../components/feedback/query-state.tsx";
-import { BackLink } from "../../../components/layout/back-link.tsx";
+import { BackLink } from "../../../components/layout/page.tsx";
 import { ButtonLink } from "../../../components/ui/button.tsx";
 import { hasCode } from "../../../lib/api-error.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -10,13 +10,12 @@ import type { SheetAction } from "../../../components/ui/action-sheet.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { chargeQueries } from "../../../data/charges/queries.ts";
-import { profileQueries } from "../../../data/profile/queries.ts";
+import { profileQueries } from "../../../data/queries.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useChargeParts } from "../charge-parts.ts";
 import { OpenCharges } from "./open-charges.tsx";
-import { owedOf } from "./owed.ts";
-import { PartHead, PersonHead } from "./person-head.tsx";
+import { owedOf, PartHead, PersonHead } from "./person-head.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useClearances, useRemindersAction } from "./use-person-actions.ts";
 
@@ -25,7 +24,7 @@ const PromiseDialog = lazyPart(
   async () => (await import("../../../components/charge/promise-dialog.tsx")).PromiseDialog,
 );
 
-export type Person = {
+type Person = {
   id: number;
   name: string;
   subtitle: ReactNode;

@@ -17,12 +17,11 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { chargeTitle } from "../../../components/charge/charge-title.ts";
-import { chargesText } from "../../../components/charge/charges-text.ts";
-import { deliveryOf } from "../../../components/charge/delivery.ts";
+import { chargesText, chargeTitle } from "../../../components/charge/charges-text.ts";
+import { deliveryOf } from "../../../components/charge/delivery-line.tsx";
 import { QueryState } from "../../../components/feedback/query-state.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { timelinePage } from "../../../data/charges/timeline.ts";
+import { timelinePage } from "../../../data/charges/history.ts";
 import { formatInstantDay, formatPrice } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { PartHead } from "./person-head.tsx";

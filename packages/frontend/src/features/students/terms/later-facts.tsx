@@ -7,12 +7,11 @@ import { type ReactNode, Suspense, useState } from "react";
 import { comingText, partText, spanText } from "../../../components/price/price-texts.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ownPricingOf, pricedOf } from "../../../data/plans/priced.ts";
-import { profileQueries } from "../../../data/profile/queries.ts";
+import { profileQueries } from "../../../data/queries.ts";
 import { useChangeStudent } from "../../../data/students/mutations.ts";
-import { attempt } from "../../../lib/attempt.ts";
+import { attempt, failureToast } from "../../../lib/attempt.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
-import { failureToast } from "../../../lib/toast-failure.ts";
 import { useToday } from "../../../lib/today.ts";
 import { Fact } from "../student-fact.tsx";
 
@@ -21,7 +20,7 @@ const NoticeDialog = lazyPart(async () => (await import("../../../components/bat
 const NAMES = { rise: "reajuste", recess: "recesso" } as const;
 type Change = keyof typeof NAMES;
 
-export function comingPriceOf(student: StudentWire): { text: string; isOwn: boolean } | undefined {
+function comingPriceOf(student: StudentWire): { text: string; isOwn: boolean } | undefined {
   const { plan, nextOwnPrice, ownPrice } = student;
   if (nextOwnPrice) return { text: comingText(nextOwnPrice), isOwn: true };
   if (!plan?.nextPrice || ownPrice !== null) return undefined;

@@ -1,7 +1,7 @@
 /** docs/rules/student.md, "A student's own terms". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { type Billing, lastMonthsFrom, previewNextCharge } from "./next-charge.ts";
+import { type Billing, lastMonthsFrom, previewNextCharge } from "./price-terms.tsx";
 import { noTerms, type TermsValues } from "./terms-schema.ts";
 
 const month = yearMonth("2026-11");

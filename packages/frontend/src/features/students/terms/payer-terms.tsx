@@ -2,19 +2,18 @@ import type { PayerWire } from "@emdia/contracts/payer";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Loading } from "../../../components/feedback/loading.tsx";
-import { FilterChips } from "../../../components/form/filter-chips.tsx";
+import { Loading } from "../../../components/feedback/states.tsx";
+import { FilterChips } from "../../../components/form/filters.tsx";
 import { visibleErrors } from "../../../components/form/use-zod-form.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { payerQueries } from "../../../data/payers/queries.ts";
-import { studentQueries } from "../../../data/students/queries.ts";
+import { payerQueries, studentQueries } from "../../../data/queries.ts";
+import { PayerFields } from "../payers/edit-payer.tsx";
 import { findSamePerson, studentNamesOf } from "../payers/find-payers.ts";
-import { PayerFields } from "../payers/payer-fields.tsx";
+import { SamePersonOffer } from "../payers/payer-offers.tsx";
 import { PayerSearch } from "../payers/payer-search.tsx";
-import { SamePersonOffer } from "../payers/same-person-offer.tsx";
 import type { StudentFormControls } from "../student-schema.ts";
 import { noTerms, typedPayerOf } from "./terms-schema.ts";
-import { payerLines } from "./terms-texts.ts";
+import { payerLines } from "./terms-texts.tsx";
 
 const KINDS = [
   { value: "student", label: "O próprio aluno" },

@@ -1,15 +1,27 @@
 import { MAX_DISCOUNT_REASON } from "@emdia/contracts/constants";
-import { monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
-import { DiscountField } from "../../../components/form/discount-field.tsx";
-import { FilterChips } from "../../../components/form/filter-chips.tsx";
+import {
+  addMonths,
+  type CivilDate,
+  clampDay,
+  monthName,
+  monthOf,
+  type YearMonth,
+  yearMonth,
+} from "@emdia/contracts/values/calendar";
+import { parseReais } from "@emdia/contracts/values/money";
+import { dueDateOf, type PriceParts, priceOf } from "@emdia/contracts/values/own-terms";
+import { afterRecess, type Recess, type Span } from "@emdia/contracts/values/recess";
+import { TextField } from "../../../components/form/fields.tsx";
+import { FilterChips } from "../../../components/form/filters.tsx";
 import { linkHint } from "../../../components/form/link-hint.ts";
-import { MoneyField } from "../../../components/form/money-field.tsx";
+import { DiscountField, MoneyField } from "../../../components/form/money-field.tsx";
 import { SelectField } from "../../../components/form/select-field.tsx";
-import { TextField } from "../../../components/form/text-field.tsx";
 import { fieldsOf, visibleErrors } from "../../../components/form/use-zod-form.ts";
+import { centsOf } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/today.ts";
+import { basisPointsOfTyped } from "../../../lib/typed.ts";
 import type { StudentFormControls } from "../student-schema.ts";
-import { lastMonthsFrom } from "./next-charge.ts";
+import type { TermsValues } from "./terms-schema.ts";
 
 const KINDS = [
   { value: "plan", label: "Do plano" },
@@ -73,4 +85,54 @@ function Discount({ form }: { form: StudentFormControls }) {
       </div>
     </>
   );
+}
+
+export type Billing = Span & { invoiceDay: number; paymentTermDays: number; recesses: readonly Recess[] };
+
+const aboveZero = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
+
+function typedPriceOf({
+  priceKind,
+  ownPrice,
+  discountUnit,
+  discount,
+}: TermsValues): Parameters<typeof priceOf>[2] | undefined {
+  if (priceKind === "plan") return {};
+  const lastMonth = (discount.lastMonth || null) as YearMonth | null;
+  if (priceKind === "own") {
+    const ownPriceCents = aboveZero(parseReais(ownPrice));
+    return ownPriceCents === undefined ? undefined : { ownPriceCents };
+  }
+  if (discountUnit === "amount") {
+    const cents = aboveZero(parseReais(discount.amount));
+    return cents === undefined ? undefined : { discount: { cents, lastMonth } };
+  }
+  const basisPoints = aboveZero(basisPointsOfTyped(discount.percent));
+  return basisPoints !== undefined && basisPoints <= 10_000 ? { discount: { basisPoints, lastMonth } } : undefined;
+}
+
+/** Undefined while a typed amount is invalid. */
+export function previewNextCharge(
+  terms: TermsValues,
+  planPrice: number,
+  billing: Billing,
+): (PriceParts & { dueDate: CivilDate; isDiscountOver: boolean; isRecess: boolean }) | undefined {
+  const typed = typedPriceOf(terms);
+  if (!typed) return undefined;
+  const { month, invoiceDay, paymentTermDays, recesses } = billing;
+  const dueDay = terms.dueDay ? Number(terms.dueDay) : undefined;
+  return {
+    ...afterRecess(priceOf({ priceCents: centsOf(planPrice) }, month, typed), billing, recesses),
+    dueDate: dueDateOf(clampDay(month, invoiceDay), { dueDay, termDays: paymentTermDays }),
+    isDiscountOver: typed.discount?.lastMonth != null && month > typed.discount.lastMonth,
+  };
+}
+
+/** A longer discount has no end. */
+const MONTHS = 36;
+
+/** The stored month may be in the past. */
+export function lastMonthsFrom(month: YearMonth, stored: string): string[] {
+  const months: string[] = Array.from({ length: MONTHS }, (_, ahead) => addMonths(month, ahead));
+  return stored === "" || months.includes(stored) ? months : [stored, ...months].toSorted();
 }

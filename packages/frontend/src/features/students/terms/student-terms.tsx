@@ -7,18 +7,16 @@ import { planPriceIn } from "@emdia/contracts/values/own-terms";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/form/select-field.tsx";
 import { fieldsOf } from "../../../components/form/use-zod-form.ts";
-import { recessOf } from "../../../components/price/preview-recess.ts";
+import { recessOf } from "../../../components/price/recess-fields.tsx";
 import { chargeQueries } from "../../../data/charges/queries.ts";
 import { pricedOf } from "../../../data/plans/priced.ts";
-import { profileQueries, scheduleQueries } from "../../../data/profile/queries.ts";
-import { studentQueries } from "../../../data/students/queries.ts";
+import { profileQueries, scheduleQueries, studentQueries } from "../../../data/queries.ts";
 import { formatPrice } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/today.ts";
 import type { StudentFormControls } from "../student-schema.ts";
-import { previewNextCharge } from "./next-charge.ts";
 import { PayerTerms } from "./payer-terms.tsx";
-import { PriceTerms } from "./price-terms.tsx";
-import { dueDayText } from "./terms-texts.ts";
+import { PriceTerms, previewNextCharge } from "./price-terms.tsx";
+import { dueDayText } from "./terms-texts.tsx";
 
 type Props = {
   form: StudentFormControls;

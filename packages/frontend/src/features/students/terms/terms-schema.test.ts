@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DETAILS } from "../../../data/students/details.ts";
-import { basisPointsOfTyped } from "../../../lib/typed-reais.ts";
+import { basisPointsOfTyped } from "../../../lib/typed.ts";
 import { aStudent } from "../../../testing/builders.ts";
 import { emptyStudent, studentForm, studentValuesOf } from "../student-schema.ts";
 import { hasTerms, type TermsValues } from "./terms-schema.ts";

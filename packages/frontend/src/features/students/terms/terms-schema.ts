@@ -5,7 +5,7 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
 import { formatTyped } from "../../../lib/format.ts";
-import { basisPointsOfTyped, reaisOfTyped, typedReais } from "../../../lib/typed-reais.ts";
+import { basisPointsOfTyped, reaisOfTyped, typedReais } from "../../../lib/typed.ts";
 
 /** A field of the wire has its name, so that a refusal is shown at it. */
 export const typedTerms = {

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aPlan, aStudent } from "../../../testing/builders.ts";
 import { TermsFacts } from "../student-facts.tsx";
-import { StudentPrice } from "./student-price.tsx";
-import { discountText } from "./terms-texts.ts";
+import { discountText, StudentPrice } from "./terms-texts.tsx";
 
 const discount = { amount: null, percent: 12.5, reason: "Irmãos", lastMonth: "2027-03" };
 const textOf = (markup: string) =>

@@ -1,1 +1,0 @@
-export const bankKeys = { own: () => ["bank"] as const };

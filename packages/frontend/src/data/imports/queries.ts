@@ -1,5 +1,0 @@
-import { reading } from "../reading.ts";
-
-export const importQueries = {
-  list: () => reading(["imports"], "listImports", {}),
-};

@@ -1,0 +1,82 @@
+import type { RouteName } from "@emdia/contracts/routes/index";
+import { queryOptions } from "@tanstack/react-query";
+import { call, callAll } from "../lib/api.ts";
+import type { ListName } from "../lib/api-client.ts";
+import { whatsappKeys } from "./keys.ts";
+
+export const reading = <Name extends RouteName>(
+  queryKey: readonly unknown[],
+  name: Name,
+  options: Parameters<typeof call<Name>>[1],
+) => queryOptions({ queryKey, queryFn: ({ signal }) => call(name, { ...options, signal }) });
+
+const readingAll = <Name extends ListName>(
+  queryKey: readonly unknown[],
+  name: Name,
+  query?: Readonly<Record<string, string>>,
+) => queryOptions({ queryKey, queryFn: ({ signal }) => callAll(name, { signal, query }) });
+
+export const studentQueries = {
+  all: () => ["students"] as const,
+  list: () => readingAll([...studentQueries.all(), "list"], "listStudents"),
+  one: (id: number) => reading([...studentQueries.all(), "one", id], "getStudent", { params: { id } }),
+  archived: () => readingAll([...studentQueries.all(), "archived"], "listStudents", { status: "arquivado" }),
+  waiting: () => readingAll([...studentQueries.all(), "waiting"], "listStudents", { status: "aguardando" }),
+};
+
+export const payerQueries = {
+  all: () => ["payers"] as const,
+  list: () => readingAll([...payerQueries.all(), "list"], "listPayers"),
+  one: (id: number) => reading([...payerQueries.all(), "one", id], "getPayer", { params: { id } }),
+};
+
+export const planQueries = {
+  all: () => ["plans"] as const,
+  list: () => readingAll([...planQueries.all(), "list"], "listPlans"),
+  detail: (id: number) => reading([...planQueries.all(), "detail", id], "getPlan", { params: { id } }),
+};
+
+export const profileQueries = {
+  all: () => ["profile"] as const,
+  own: () => reading([...profileQueries.all(), "own"], "getProfile", {}),
+};
+
+export const scheduleQueries = {
+  all: () => ["billing-schedule"] as const,
+  next: () => reading([...scheduleQueries.all(), "next"], "getBillingSchedule", {}),
+};
+
+export const importQueries = {
+  list: () => reading(["imports"], "listImports", {}),
+};
+
+/** For what changes without a call of this screen. */
+const ALWAYS = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
+
+export const ruleQueries = {
+  all: () => ["reminder-rule"] as const,
+  // A day later the same rule sends other mails.
+  own: () => ({ ...reading(ruleQueries.all(), "getReminderRule", {}), ...ALWAYS }),
+};
+
+export const reportQueries = {
+  all: () => ["reports"] as const,
+  ofMonth: (month: string) => reading([...reportQueries.all(), month], "getReport", { query: { month } }),
+};
+
+/** Only the status is polled (docs/rules/screen.md, "The screens"): every 30 s, with 3 retries. */
+const POLL_MILLIS = 30_000;
+const RETRIES = 3;
+
+export const subscriptionQueries = {
+  all: () => ["subscription"] as const,
+  status: () => ({
+    ...reading([...subscriptionQueries.all(), "status"], "getSubscriptionStatus", {}),
+    refetchInterval: POLL_MILLIS,
+    retry: RETRIES,
+  }),
+};
+
+export const whatsappQueries = {
+  own: () => ({ ...reading(whatsappKeys.own(), "getWhatsApp", {}), ...ALWAYS }),
+};

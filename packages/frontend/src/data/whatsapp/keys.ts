@@ -1,1 +1,0 @@
-export const whatsappKeys = { own: () => ["whatsapp"] as const, consents: () => ["consents"] as const };
