@@ -1,7 +1,4 @@
-/**
- * Writes `docs/api/openapi.json`, the API reference of the route table. With `--check` it writes
- * nothing, and fails when the committed file is outdated.
- */
+/** Writes `docs/api/openapi.json`; `--check` fails when the committed file is outdated. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -73,11 +73,7 @@ export const UnsentCharges = z.object({
 });
 export type UnsentCharges = z.infer<typeof UnsentCharges>;
 
-/**
- * For the current month the answer includes the open charges of others. Every page has the figures
- * of all; those "em atraso" count every month and archived students. Only the current month has
- * `unsent`.
- */
+/** The current month also has the open charges of others and `unsent`; figures count all months. */
 export const DashboardWire = z.object({
   today: z.string(),
   month: z.string(),

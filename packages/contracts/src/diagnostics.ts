@@ -3,10 +3,7 @@ import * as z from "zod/mini";
 
 export const MAX_DISCREPANCIES = 500;
 
-/**
- * An item of an unknown kind, without its counterpart, or that its schema rejects or its key
- * contradicts, an outdated index attribute, an impossible date, or a wrong sum.
- */
+/** `orphan`: without its counterpart. `key`: its key contradicts it. */
 export const DiscrepancyKind = z.enum(["unknown", "schema", "orphan", "key", "index", "date", "sum"]);
 export type DiscrepancyKind = z.infer<typeof DiscrepancyKind>;
 

@@ -96,11 +96,7 @@ export const declinesWireFields = {
   declinedPayers: z.array(z.object({ payerId: z.int(), identifiers: z.array(z.string()) })),
 };
 
-/**
- * `paymentStatus` is `pendente` until a charge was paid, and while any is open. `billTo` is the
- * payer, with the student's own address and phone if the payer has none. A declined payer is
- * offered again only with a further identifier.
- */
+/** `paymentStatus`: `pendente` until one was paid, and while any is open. `billTo`: the payer. */
 export const StudentWire = z.object({
   id: z.int(),
   userId: z.string(),

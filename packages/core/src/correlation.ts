@@ -1,7 +1,4 @@
-/**
- * The id of the first invocation: log lines have it, messages and events as `correlationId`, mails
- * as the tag `req` (docs/decisions/024-alarms.md).
- */
+/** In log lines, as `correlationId` and as the mails' tag `req` (docs/decisions/024-alarms.md). */
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as z from "zod/mini";
 

@@ -1,7 +1,4 @@
-/**
- * A log line has only ids, codes and counts: never a name, address, key, token or payload. Lambda
- * adds the level and the invocation's id.
- */
+/** Only ids, codes and counts: never a name, address, key, token or payload. */
 import { correlationId } from "./correlation.ts";
 
 type Facts = Record<string, string | number | boolean | undefined>;

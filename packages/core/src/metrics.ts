@@ -1,10 +1,7 @@
 import { METRIC_NAMESPACE, type Metric } from "@emdia/contracts/metrics";
 import { correlationId } from "./correlation.ts";
 
-/**
- * Lambda's JSON format would nest the line below `message`, where CloudWatch finds no metric, so it
- * bypasses the console. Outside of a Lambda it counts nothing.
- */
+/** Not by the console: Lambda's JSON format would hide the metric. Elsewhere it counts nothing. */
 export function countMetrics(values: Partial<Record<Metric, number>>): void {
   const FunctionName = process.env.AWS_LAMBDA_FUNCTION_NAME;
   if (FunctionName === undefined) return;

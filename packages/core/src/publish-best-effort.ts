@@ -2,10 +2,7 @@ import type { EventEntry } from "@emdia/events/define";
 import { logger } from "./logger.ts";
 import type { OwnerContext, WithBus } from "./model/context.ts";
 
-/**
- * The change is stored already: a failed request would make its caller retry, and register a
- * student twice, so a lost event is only logged (docs/decisions/011-events.md).
- */
+/** A retry would register a student twice: a loss is only logged (docs/decisions/011-events.md). */
 export async function publishBestEffort({ bus, ownerId }: OwnerContext & WithBus, entry: EventEntry): Promise<void> {
   try {
     await bus.publish(entry);

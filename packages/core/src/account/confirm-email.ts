@@ -6,8 +6,7 @@ import { holdAddress } from "./hold-address.ts";
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
 
 /**
- * If the sign-in fails or has no session, the account is still confirmed: the result is then a new
- * account's page, without tokens. @throws AppError auth.invalid_confirmation, request.too_many,
+ * Confirmed even without a sign-in. @throws AppError auth.invalid_confirmation, request.too_many,
  * service.busy
  */
 export async function confirmEmail(

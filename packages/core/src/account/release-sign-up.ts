@@ -5,9 +5,8 @@ import { type Limiter, limits } from "../model/rate-limits.ts";
 import { hashOfAddress, holdAddress } from "./hold-address.ts";
 
 /**
- * Nobody's password counts until an address is confirmed (docs/rules/subscription.md, "Accounts and
- * subscription"). The answer is the same for every address. @throws AppError request.too_many,
- * service.busy while the account is being confirmed
+ * docs/rules/subscription.md, "Accounts and subscription". @throws AppError request.too_many,
+ * service.busy
  */
 export async function releaseSignUp(
   ctx: CoreContext & { limiter: Limiter; directory: SignInDirectory },

@@ -15,10 +15,7 @@ export type Entry = {
   name?: string | undefined;
 };
 
-/**
- * `openCents`: 0 once paid or void. `byHand`: settlements that no entry proves. `isGone`: void, or
- * its student is erased or archived.
- */
+/** `openCents`: 0 once paid or void. `byHand`: unproven. `isGone`: void, or its student is gone. */
 export type KnownCharge = {
   id: number;
   studentId: number;

@@ -16,10 +16,7 @@ type Due = { ownerId: string; connection: BankConnection };
 /** The counts of a run; `newlyFailing` counts owners whose previous read succeeded. */
 type Counts = { read: number; newlyFailing: number; broken: unknown[] };
 
-/**
- * No owner starts after `until`; an unreadable connection waits a day. @throws AggregateError for
- * other faults than the bank's
- */
+/** An unreadable connection waits a day. @throws AggregateError for other faults than the bank's */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {
   const { ownerIds, lagSeconds } = await allDueIn(ctx, BANK_PARTITION);
   const next = new Date(ctx.now().getTime() + UNREADABLE_MILLIS).toISOString();

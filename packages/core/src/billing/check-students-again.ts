@@ -1,7 +1,4 @@
-/**
- * Page and edit both check after their own writes: a condition on the student would double the
- * price of each (docs/decisions/016-privacy.md).
- */
+/** A condition would double each write: both check afterwards (docs/decisions/016-privacy.md). */
 
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Student } from "../model/student.ts";

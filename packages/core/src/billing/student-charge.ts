@@ -33,10 +33,7 @@ export type PayerCharges = {
   watermark: string | undefined;
 };
 
-/**
- * `open`: the next run tries again. `probe`: and asks for evidence. `accepted`: by Meta,
- * undelivered.
- */
+/** `open`: the next run tries again; `probe`: with evidence. `accepted`: by Meta, undelivered. */
 export type Outcome = Sending["kind"] | "accepted" | "final" | "given-up" | "open" | "probe";
 
 /** Tells whether nothing is left to pay of a charge, stored or still to be created. */

@@ -17,10 +17,7 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Ch
   return charge;
 }
 
-/**
- * Reminders include it again. @throws AppError payment.not_found, payment.not_reported,
- * conflict.changed_meanwhile
- */
+/** @throws AppError payment.not_found, payment.not_reported, conflict.changed_meanwhile */
 export async function refuseReport(
   ctx: ProfileContext,
   paymentId: number,

@@ -16,10 +16,7 @@ import { storeLedger } from "../store/write-ledger.ts";
 import { getOrMakeLateCharge } from "./find-charge-by-id.ts";
 import { requireDueDate } from "./make-extra-charges.ts";
 
-/**
- * Tried twice, unless `isDone`. @throws AppError conflict.changed_meanwhile, and what `change`
- * throws
- */
+/** Tried twice, unless `isDone`. @throws AppError conflict.changed_meanwhile, as `change` */
 export async function changeLedger(
   ctx: OwnerContext,
   before: Charge,

@@ -41,10 +41,7 @@ async function free(ctx: OwnerContext, before: Message, after: Message): Promise
 
 export const isOfRun = ({ when }: MessageKey) => when.length === 7;
 
-/**
- * In any order, repeatedly. `unknown`: none is stored yet. `freed`: it goes by mail until its mail
- * is claimed.
- */
+/** In any order, repeatedly. `unknown`: not stored yet. `freed`: it goes by mail now. */
 export async function applyWhatsAppStatus(
   ctx: OwnerContext,
   report: WhatsAppStatus,

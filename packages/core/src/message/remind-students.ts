@@ -54,10 +54,7 @@ type Click = Confirmed & {
   students: ReadonlyMap<number, Student>;
 };
 
-/**
- * Students beyond the call's time get `invoice.not_sent`. @throws AppError
- * billing.payment_method_missing
- */
+/** Beyond the call's time: `invoice.not_sent`. @throws AppError billing.payment_method_missing */
 export async function remindStudents(
   asked: ProfileContext & WithMailer,
   { studentIds, evenPromised }: RemindInput,

@@ -28,11 +28,7 @@ export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: 
 export type Cycle = Pick<Plan, "isOneTime" | "periodInMonths">;
 type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status" | "pausedUntil">;
 
-/**
- * Before the first charge it is the month of the run that will charge the student first, or later.
- * A dated pause moves it to the first billing date after it (docs/rules/billing-day.md, "Covered
- * months").
- */
+/** The run's month, or later (docs/rules/billing-day.md, "Covered months"). */
 export function anchorOf(student: Cycled, plan: Cycle, state: BillingState): YearMonth {
   const { anchorMonth } = student;
   if (anchorMonth === null) return afterPause(student, firstMonthOf(student, state), state);

@@ -37,11 +37,7 @@ export const isUnreported = (message: Pick<Message, "at" | "isApi" | "state">, n
 /** `mark-overtaken` waits and stores the moment at which events of later mails were first seen. */
 export type NextStep = "claim" | "wait" | "mark-overtaken" | "probe" | "give-up" | "final";
 
-/**
- * SES's events are seen up to `watermark`. A claim is repeated only if it left no evidence although
- * later mails did; a mail that may be sent is never repeated on a guess. For WhatsApp Meta's
- * reports alone decide: accepted is not delivered.
- */
+/** A mail that may be sent is never repeated on a guess; for WhatsApp Meta's reports decide. */
 export function nextStep(
   message: Pick<Message, "state" | "at" | "overtakenAt" | "isApi"> | undefined,
   now: Date,

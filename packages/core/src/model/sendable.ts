@@ -12,11 +12,7 @@ import { isRecentlySent, mailOf } from "./told.ts";
 
 type Dated = Pick<ProfileContext, "profile" | "today">;
 
-/**
- * Tells whether a charge's month is still to come. An extra charge's never is. The next billing
- * day's may be sent, unless it is stored and nobody was told of it: then a payment ahead was
- * reversed (docs/rules/settlement.md, "Paying ahead").
- */
+/** Not once stored and untold: it was reversed (docs/rules/settlement.md, "Paying ahead"). */
 function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;
   const isNext = month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1);

@@ -144,10 +144,7 @@ export function addCorrection(
   return requireRoom(withEntry(corrected, { ...entry, correctedToCents: toCents, ...(note && { note }) }));
 }
 
-/**
- * With `terms` if it has none. @throws AppError payment.not_found, payment.already_paid,
- * payment.ledger_full
- */
+/** @throws AppError payment.not_found, payment.already_paid, payment.ledger_full */
 export function addDueDate(charge: Charge, dueTo: CivilDate, { terms, date, at }: Redated): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   if (charge.status === "pago") throw new AppError("payment.already_paid");

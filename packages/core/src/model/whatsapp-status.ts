@@ -53,11 +53,7 @@ export function toSendOutcome(outcome: Exclude<WhatsAppOutcome, { kind: "refused
 /** A message that Meta paces for so long goes by mail: pacing has no end that anybody tells. */
 const PACED_MILLIS = 3 * 3_600_000;
 
-/**
- * Returns what a claim at an instant says of its channel: also why a willing payer gets a mail.
- * What WhatsApp could not deliver, or paces for hours, and a mail whose earlier attempt may have
- * been sent are mails.
- */
+/** A mail for what WhatsApp failed, or paces for hours, or after an attempt that may be sent. */
 export function claimOf(
   channel: Channel,
   before: Message | undefined,

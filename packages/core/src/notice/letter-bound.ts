@@ -5,10 +5,7 @@ import { type MailBound, mailBound } from "../store/mail-bounds.ts";
 
 const SCOPE_TO = { letters: "letter-to", confirmations: "confirmation-to" } as const;
 
-/**
- * Registrations count apart: strangers use up no receipts (docs/rules/message.md, "One contact, one
- * address").
- */
+/** Registrations count apart (docs/rules/message.md, "One contact, one address"). */
 export const letterBound = (
   ctx: OwnerContext,
   { profile, to, kind = "letters" }: { profile: Profile; to: string; kind?: keyof typeof SCOPE_TO },

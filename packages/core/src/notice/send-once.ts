@@ -16,11 +16,7 @@ export const tellOwner = (
   { notice, ...letter }: OwnerLetter & { notice: Notice },
 ): Promise<boolean> => sendOnce(ctx, notice, ownerNoticeMail(ctx.siteUrl, letter));
 
-/**
- * Claimed before it is sent; the claim is released only if the provider certainly did not accept
- * it. @returns whether this call claimed it @throws Error when the provider accepts no mail for
- * now, so that the event is delivered again
- */
+/** @returns whether this call claimed it @throws Error when no mail is accepted for now */
 export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: ComposedMail): Promise<boolean> {
   const key = noticeKey(ctx.ownerId, notice);
   const claim = await claimNotice(ctx, key);

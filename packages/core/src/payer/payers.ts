@@ -44,10 +44,7 @@ export async function getPayer(ctx: ProfileContext, payerId: number): Promise<Pa
   return toPayerDetailView(ctx, payer, await studentsOfPayer(ctx, payer));
 }
 
-/**
- * With each student's copy; new addresses are "ok". @throws AppError payer.not_found,
- * conflict.changed_meanwhile
- */
+/** Students' copies too. @throws AppError payer.not_found, conflict.changed_meanwhile */
 export function updatePayer(ctx: ProfileContext, payerId: number, patch: PayerPatch): Promise<PayerDetailWire> {
   return retryWhenChanged(async () => {
     const before = await requirePayer(ctx, payerId);

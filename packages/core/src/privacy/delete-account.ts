@@ -24,11 +24,7 @@ async function end(ctx: ProfileContext): Promise<Deletion> {
   return deletion;
 }
 
-/**
- * The old public link stays invalid, and the owner resumes a cancelled subscription in the
- * provider's portal. @throws AppError profile.not_found once the erasure has begun,
- * conflict.changed_meanwhile
- */
+/** The old link stays invalid. @throws AppError profile.not_found, conflict.changed_meanwhile */
 export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<DeletionWire> {
   const { deletion } = ctx.profile;
   if (!deletion) return { deleteAt: null };

@@ -4,11 +4,7 @@ import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 import type { Identity } from "./create-profile.ts";
 
-/**
- * Tells the old address (docs/rules/subscription.md, "Accounts and subscription"). A token from
- * before the change still names the old address, and changes nothing. A change at the provider,
- * without this site, is followed too.
- */
+/** An older token changes nothing (docs/rules/subscription.md, "Accounts and subscription"). */
 export async function followEmail(
   ctx: OwnerContext & WithBus,
   profile: Profile,

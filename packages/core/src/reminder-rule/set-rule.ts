@@ -15,10 +15,7 @@ import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { pauseReminders } from "../store/write-students.ts";
 import { type RuleViewer, viewRule } from "./show-rule.ts";
 
-/**
- * From tomorrow (docs/rules/reminder.md, "The reminder rule"). @throws AppError
- * conflict.changed_meanwhile
- */
+/** docs/rules/reminder.md, "The reminder rule". @throws AppError conflict.changed_meanwhile */
 export async function setRule(ctx: RuleViewer, input: ReminderRuleInput): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);
   const after = ruleAfter(before, input, ctx);

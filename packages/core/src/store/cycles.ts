@@ -1,7 +1,5 @@
 /**
- * Keeps the month from which a student's cycle counts true to their charges
- * (docs/rules/billing-day.md, "Covered months"). The month is computed when something else than a
- * run changes what is covered, or whether a pause is over on a month's date.
+ * Keeps a cycle's first month true to its charges (docs/rules/billing-day.md, "Covered months").
  */
 import { MONTHS_AHEAD, PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import { addMonths, laterOf, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -70,11 +68,7 @@ export async function alignCycles(
   while (left.length > 0) await Promise.all(left.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)));
 }
 
-/**
- * Tells whether the billing day of now may decide where a student's cycle begins: it would begin
- * later than the month that a run makes next, which an edit can bring once more, or a dated pause
- * ends about now, or not before the month in which a longer cycle began.
- */
+/** A cycle that would begin after the next run's month, or around a dated pause's end. */
 export function hangsOnBillingDay(
   { profile: { billing } }: ProfileContext,
   { planId, status, pausedUntil, anchorMonth }: Student,

@@ -9,9 +9,8 @@ import { studentsById } from "./students.ts";
 import { leavePayerWrites } from "./students-of-payers.ts";
 
 /**
- * Removes an archived student's personal data, including their consents, and their payer if this
- * was the payer's last student. Returns false if there is no such student.
- * @throws AppError conflict.changed_meanwhile
+ * With consents and, after their last student, the payer. @throws AppError
+ * conflict.changed_meanwhile
  */
 export function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
   return retryWhenChanged(async () => {

@@ -31,10 +31,7 @@ export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise
   return { key: letterKey(ctx.ownerId, about, last + 1), tells };
 }
 
-/**
- * Of two at once the later leaves out what the first tells. @throws AppError
- * conflict.changed_meanwhile
- */
+/** The later of two leaves out what the first tells. @throws AppError conflict.changed_meanwhile */
 export const claimLetter = (ctx: OwnerContext, about: LetterAbout): Promise<ClaimedLetter | undefined> =>
   retryWhenChanged(async () => {
     const next = await nextLetter(ctx, about);

@@ -28,11 +28,7 @@ export function storePromise(ctx: Promising, before: Charge, day: CivilDate | nu
   return wasWritten(ctx.table.updateAndRead(chargeKey(ctx.ownerId, before), change, unchanged({ status, erasedAt })));
 }
 
-/**
- * False if the payer promised meanwhile. No attribute beyond those of promises may be named: IAM
- * would then let the page's Lambda write it. A charge paid at the same instant shows no promise
- * (`promisedForOf`).
- */
+/** No other attribute may be named: IAM would then let the page's Lambda write it. */
 export function storePayersPromise(ctx: Promising, before: Charge, day: CivilDate): Promise<boolean> {
   const { payerPromises } = before;
   const change = setFields({

@@ -7,11 +7,7 @@ const TRIES = 3;
 
 type Write = (before: Message, after: Message) => Promise<boolean>;
 
-/**
- * Applies a provider's report to an attempt of a message: `next` returns the message after it, or
- * undefined for a report that changes nothing. Another writer's change is read, and the report
- * applied again. Returns the message as it was found, and as it was written.
- */
+/** Read and applied again after another writer. Undefined from `next` changes nothing. */
 export async function raiseMessage(
   ctx: OwnerContext,
   { key, attempt }: { key: MessageKey; attempt: number },

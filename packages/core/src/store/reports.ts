@@ -5,11 +5,7 @@ import { chargeKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 import { wasWritten } from "../table/commit.ts";
 
-/**
- * False if it was reported already. No other attribute may be named: IAM would then let the page's
- * Lambda write it. If the charge is paid at the same instant, `reportedAtOf` does not show the
- * report.
- */
+/** No other attribute may be named: IAM would then let the page's Lambda write it. */
 export function storeReport(ctx: OwnerContext, before: Charge): Promise<boolean> {
   const condition: Expression = {
     expression: "attribute_exists(pk) AND attribute_not_exists(#reportedAt)",

@@ -7,10 +7,7 @@ import { requireStudent } from "../store/students.ts";
 import { admitStudent } from "../store/write-students.ts";
 import { viewStudent } from "./list-students.ts";
 
-/**
- * Starts the cycle. @throws AppError student.not_found, student.archived,
- * conflict.changed_meanwhile
- */
+/** @throws AppError student.not_found, student.archived, conflict.changed_meanwhile */
 export async function approveStudent(
   ctx: ProfileContext & WithBus,
   studentId: number,

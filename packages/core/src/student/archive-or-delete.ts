@@ -23,11 +23,7 @@ const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
         ...releaseSignup(ctx, student.registration?.emailHash),
       ].map((write) => ({ ...write, refusal: changedMeanwhile }));
 
-/**
- * False if a charge exists. The payer stays, even without students, unless the student is erased.
- * @throws ChangedMeanwhile if another writer changed the student or the payer, AppError
- * conflict.changed_meanwhile
- */
+/** False if a charge exists. @throws ChangedMeanwhile, AppError conflict.changed_meanwhile */
 async function removeUncharged(ctx: OwnerContext, student: Student, { isErased = false } = {}): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
   const { planId, status, payerId } = student;

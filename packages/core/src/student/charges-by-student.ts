@@ -14,9 +14,7 @@ import { openCharges } from "../store/open-charges.ts";
 const LOOK_BACK = 60;
 
 /**
- * Open charges come from their index, and all charges since last month or since the month before
- * the pending one. Earlier ones are read only for students without a known paid charge, so that the
- * cost does not grow with the history.
+ * Earlier charges are read only of students without a known paid one: the history costs nothing.
  */
 export async function chargesByStudent(
   ctx: ProfileContext,

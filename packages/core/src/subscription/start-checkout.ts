@@ -19,8 +19,7 @@ const LIVE: ReadonlySet<Profile["subscriptionStatus"]> = new Set(["active", "pas
 const SOON_MILLIS = 30 * 60_000;
 
 /**
- * Repeated or concurrent calls create only one customer and one page. @throws AppError
- * subscription.already_active while the provider has a live subscription,
+ * One customer, one page. @throws AppError subscription.already_active,
  * subscription.provider_unavailable
  */
 export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {

@@ -29,11 +29,7 @@ const REFUSED = /ALERT.*(CERTIFICATE|UNKNOWN.CA|ACCESS.DENIED|HANDSHAKE.FAILURE)
 /** Node's error codes for a server whose own certificate is not trusted. */
 const UNPROVEN = /CERT|SELF_SIGNED|VERIFY|ISSUER/;
 
-/**
- * Redirects are not followed, because addresses come only from the list of banks. @throws BankError
- * `back-off` if the bank does not answer in time, answers too much or is not trusted; `needs-owner`
- * if it refuses our certificate
- */
+/** No redirects: addresses come only from the list of banks. @throws BankError */
 export function callBank(
   { bank, agent, signal }: Caller,
   { url, method, headers, body }: BankCall,

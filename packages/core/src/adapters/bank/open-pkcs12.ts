@@ -91,9 +91,7 @@ function read(asn1: Asn1, password: string): Pkcs12 {
 }
 
 /**
- * The checksum needs a password with accents in UTF-16 and modern ciphers need it in UTF-8 (RFC
- * 7292, B.1; RFC 8018), but the library uses one encoding for both. A wrong password still opens
- * nothing.
+ * The library uses one encoding, the checksum UTF-16, modern ciphers UTF-8 (RFC 7292, RFC 8018).
  */
 function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
   const asn1 = asn1Of(bytes);

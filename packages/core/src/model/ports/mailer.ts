@@ -16,11 +16,7 @@ export type ComposedMail = {
 /** Its tags return in the provider's events: a payer's or a probe's. An owner's mail has none. */
 export type OutgoingMail = ComposedMail & { tags: Partial<MailTags & { probe: string }> | undefined };
 
-/**
- * `busy`: try later. `rejected`: a retry is useless. `held`: the account may not send to this
- * address yet. `unknown`: the mail may have been sent; it certainly was not in the three cases
- * before.
- */
+/** `busy`: try later. `rejected`: never. `held`: not to this address yet. `unknown`: maybe sent. */
 export type SendOutcome =
   | { kind: "sent"; messageId: string }
   | { kind: "busy"; reason: string }

@@ -10,9 +10,7 @@ export type OutgoingWhatsApp = { to: string; template: TemplateWords; tag: strin
 export type RefusalScope = "message" | "payer" | "text-stops" | "text-pauses" | "channel";
 
 /**
- * The result of a send. `accepted`: Meta took the message, which is not delivered yet; it may hold
- * it for a check. `paced`: try later. `refused`: it certainly was not taken. `unknown`: it is not
- * known whether the message was sent.
+ * `accepted`: not delivered yet. `paced`: try later. `refused`: not taken. `unknown`: maybe sent.
  */
 export type WhatsAppOutcome =
   | { kind: "accepted"; wamid: string; isHeld: boolean }
