@@ -16,6 +16,7 @@ import { createPeople, type Press } from "./studio/person.ts";
 import { releaseWhenHeld } from "./studio/release.ts";
 import { drawFirstTerms } from "./studio/term-acts.ts";
 import { UNBILLED } from "./table/due-index.ts";
+import { hasWhatsApp, openWhatsApp, planWhatsApp } from "./whatsapp/whatsapp-life.ts";
 import { createRandomFaults } from "./world/faults.ts";
 import { createWorld, DAY, HOUR, MINUTE, type World } from "./world/world.ts";
 
@@ -80,6 +81,12 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
   const opened = Promise.all(studios.map((studio) => openStudio(cloud, owners, studio)));
   await world.runUntil(world.now() + OPENING);
   await opened;
+  const ownerIds = studios.map(({ ownerId }) => ownerId);
+  if (hasWhatsApp(world)) {
+    const connected = openWhatsApp(cloud, owners, ownerIds);
+    await world.runUntil(world.now() + OPENING);
+    await connected;
+  }
 
   const from = world.now();
   const until = from + (2 + world.random()) * 30 * DAY;
@@ -91,7 +98,7 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
   for (const { ownerId, profile } of studios)
     planActs(cloud, owners, { ownerId, from, until, days: daysOf(profile.invoiceDay) }, presses);
   for (const { ownerId } of studios) planLooks(cloud, owners, { ownerId, from, until }, looks);
-  const ownerIds = studios.map(({ ownerId }) => ownerId);
+  if (hasWhatsApp(world)) planWhatsApp(cloud, owners, { from, until, days: allDays });
   const banks = hasBanks(world) && planBanks(cloud, owners, { ownerIds, from, until, end: until + LONGEST_DRAIN });
   // A rule requests a read of the bank, which the bank reader's next run makes.
   if (hasRules(world))

@@ -7,6 +7,7 @@ const verdict: Verdict = {
   days: 6,
   charges: 40,
   mails: 30,
+  whatsapps: 5,
   unconfirmed: 0,
   deadLetters: 2,
   usage: { requests: 400, reads: 300, writes: 200, wasted: 4 },

@@ -7,6 +7,7 @@ import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { quotaCacheMillis, type SendQuota, type WithQuota } from "@emdia/core/model/ports/send-quota";
 import { runDueRules } from "@emdia/core/reminder-rule/run-due-rules";
 import { billingFinished } from "@emdia/events/billing";
+import { messageFreed } from "@emdia/events/message";
 import { subscriptionChanged } from "@emdia/events/subscription";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { testBank } from "../../../packages/core/src/testing/connected-bank.ts";
@@ -32,6 +33,7 @@ import { pageUrlOf, SITE, txids } from "./page-urls.ts";
 import { createQueue, type QueueSettings } from "./queue.ts";
 import { createSes, type Ses } from "./ses.ts";
 import { isIn, type Weather } from "./weather.ts";
+import { createWhatsApp, type WhatsAppCloud } from "./whatsapp.ts";
 
 export type Cloud = {
   world: World;
@@ -46,6 +48,7 @@ export type Cloud = {
   mailByHand: (mail: OutgoingMail) => void;
   letters: (type: string, event: { detail: unknown }) => void;
   bank: Bank;
+  whatsapp: WhatsAppCloud;
   readBanks: () => void;
   remind: () => void;
   tick: () => void;
@@ -132,6 +135,8 @@ export function createCloud(
   const link = { world, faults, store, usageOf };
   const coreOf = (life: Life) => ({ table: createTable(link, life), now: world.date });
 
+  const whatsapp = createWhatsApp(world, faults, { coreOf, bus, nature });
+
   const mailEvents = createDispatcher(
     world,
     "mail-events",
@@ -176,7 +181,8 @@ export function createCloud(
   bus.subscribe(billingFinished.name, (event) =>
     summaries.send(JSON.stringify({ "detail-type": billingFinished.name, ...event })),
   );
-  bus.subscribe(subscriptionChanged.name, (event) => owners.send(JSON.stringify(event)));
+  for (const { name } of [subscriptionChanged, messageFreed])
+    bus.subscribe(name, (event) => owners.send(JSON.stringify(event)));
 
   shards.feed(
     createLambda<SQSEvent, SQSBatchResponse>(world, { name: "billing-shard", timeoutSeconds: 30 }, (life) =>
@@ -196,6 +202,7 @@ export function createCloud(
         mailer: mail.client(life),
         pageUrlOf,
         txids,
+        whatsapp: whatsapp.portsOf(life),
         continueLater: (body, delaySeconds) => again.send([{ body, delaySeconds }]),
       });
       return (event, awsRequestId) => handle(event, { awsRequestId });
@@ -227,7 +234,8 @@ export function createCloud(
   const runner = createLambda<undefined, void>(world, { name: RULE_RUNNER, timeoutSeconds: 600 }, (life) => {
     const wait = (millis: number) => pause(world, life, millis);
     const pace = rulePace({ ...coreOf(life), wait, patience: SUMMARY_PATIENCE });
-    const ports = { mailer: mail.client(life), pageUrlOf, txids, siteUrl: SITE, pace };
+    const mailer = mail.client(life);
+    const ports = { mailer, pageUrlOf, txids, siteUrl: SITE, pace, whatsapp: whatsapp.portsOf(life) };
     return (_event, claimant) =>
       runDueRules({ ...coreOf(life), ...ports, claimant }, new Date(world.now() + 8 * MINUTE));
   });
@@ -243,6 +251,7 @@ export function createCloud(
     ticks,
     reads,
     runs,
+    ...whatsapp.parts,
   ];
   return {
     world,
@@ -256,6 +265,7 @@ export function createCloud(
     mailByHand: (one) => receipts.hand(one),
     letters,
     bank,
+    whatsapp,
     readBanks: () => reads.hand(undefined),
     remind: () => runs.hand(undefined),
     tick: () => ticks.hand(undefined),

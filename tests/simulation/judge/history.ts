@@ -5,6 +5,7 @@ import type { Accepted } from "../cloud/ses.ts";
 import type { Weather } from "../cloud/weather.ts";
 import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
+import type { MetaLog } from "../whatsapp/meta.ts";
 
 export type Recorded = Pick<Past, "from" | "until" | "end" | "priceActs"> & {
   cloud: { store: { log: readonly Written[] } };
@@ -12,7 +13,12 @@ export type Recorded = Pick<Past, "from" | "until" | "end" | "priceActs"> & {
 
 export type Lived = Recorded &
   Pick<Past, "presses" | "looks"> & {
-    cloud: { ses: { accepted: readonly Accepted[] }; bank: Pick<Bank, "payments">; weather: Weather };
+    cloud: {
+      ses: { accepted: readonly Accepted[] };
+      bank: Pick<Bank, "payments">;
+      weather: Weather;
+      whatsapp: { meta: MetaLog; deaths: () => number };
+    };
   };
 
 /** An item as it was from one write to the next, or undefined while it did not exist. */

@@ -9,6 +9,7 @@ import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isHere, studentDuring } from "./is-owed.ts";
 import { isReminder, judgeReminders, messageOf, paidWith } from "./judge-reminders.ts";
+import { isShownUnsent, toldByWhatsApp } from "./judge-whatsapp.ts";
 import { carrierOf, type Made, madeOf, studentOfSk } from "./messages.ts";
 import { billedAddress } from "./own-terms.ts";
 import { silencesOf } from "./silence.ts";
@@ -68,7 +69,8 @@ function judgeMail(facts: Facts, mail: Accepted): Finding[] {
     : [];
   if (!family && !amounts.some((reais) => mail.mail.text.includes(`Valor: R$\u00a0${reais}`)))
     wrong.push(`not of R$ ${amounts.at(-1)}`);
-  if (!isByHand(mail.by)) wrong.push(...automaticFaults(facts, monthOfSk(taggedKey(mail)), claim.at));
+  // A mail in place of a WhatsApp that a person sent goes at once, by the worker.
+  if (!isByHand(mail.by) && taggedKey(mail).includes("#RUN")) wrong.push(...automaticFaults(facts, monthOfSk(taggedKey(mail)), claim.at));
   const faults: Finding[] = wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
   return family ? [...faults, ...judgeFamilyMail(facts, family, named, what)] : faults;
 }
@@ -166,8 +168,8 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   if (naming.length > 0 || isTold || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
   // The claim of a message that names the charge may have told the student, if it has no answer.
   const claims = madeOf(facts).filter((one) => one.names.has(sk) && one.sk === item?.message);
-  const isExcused = isUnconfirmed && claims.every((one) => isClaimExcused(facts, one));
-  if (isExcused) return { findings: [], isUnconfirmed };
+  const isExcused = isUnconfirmed && claims.every((one) => one.after.api !== true && isClaimExcused(facts, one));
+  if (isExcused || isShownUnsent(facts, sk)) return { findings: [], isUnconfirmed };
   const why = textOf(carrier, "why") || textOf(item, "unsent");
   return {
     findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state || "no state"} ${why}` }],
@@ -194,7 +196,7 @@ export function judgeMails(facts: Facts): MailVerdict {
   const findings = [...judgeSummaries(facts), ...judgeReminders(facts), ...judgePayers(facts, automatic)];
   findings.push(...judgeAttempts(facts, own), ...own.flatMap((mail) => judgeMail(facts, mail)));
   const verdict: MailVerdict = { findings, unconfirmed: 0 };
-  const named = all.map((mail) => ({ mail, names: messageOf(facts, mail)?.names }));
+  const named = [...all, ...toldByWhatsApp(facts)].map((mail) => ({ mail, names: messageOf(facts, mail)?.names }));
   for (const [sk, charge] of facts.charges) {
     // A reminder that names the charge also tells the student of it.
     const told = named.filter(({ names }) => names?.has(sk)).map(({ mail }) => mail);

@@ -8,7 +8,7 @@ import { ledgerOf, owedOn } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { type Lived, numberOf, RACE, textOf } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
-import { type Made, madeOf, namedBy, studentOf, studentOfSk, toldBefore } from "./messages.ts";
+import { FREED, type Made, madeOf, namedBy, studentOf, studentOfSk, toldBefore } from "./messages.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
@@ -127,10 +127,15 @@ function judgeReminder(facts: Facts, one: Accepted): Finding[] {
 
 const chatsOf = (facts: Facts): Contacted[] =>
   madeOf(facts)
-    .filter(({ after, isUndone }) => after.channel === "whatsapp" && !isUndone)
-    .flatMap(({ sk, at, names }) => {
+    .filter(({ after, isUndone }) => after.channel === "whatsapp" && after.purpose !== "charge" && !isUndone)
+    .flatMap(({ sk, at, names, after }) => {
       const id = studentOfSk([...names.keys()].at(-1) ?? "");
-      return whoseOf(facts, id, at, billedPhone).map((whose) => ({ whose, at, what: `a chat, ${sk}` }));
+      const whose = after.api ? whoseOf(facts, id, at, billedAddress) : [];
+      return [...new Set([...whose, ...whoseOf(facts, id, at, billedPhone)])].map((one) => ({
+        whose: one,
+        at,
+        what: `a chat, ${sk}`,
+      }));
     });
 
 /** Judges that a message is kept as it was made, unless it was refused and is made again. */
@@ -138,12 +143,17 @@ const judgeKept = ({ ownerId, messages }: Facts): Finding[] =>
   [...messages].flatMap(([sk, { writes }]) =>
     writes
       .filter(
-        ({ before, after }) => before && !isOpenClaim(before) && MADE.some((name) => before[name] !== after?.[name]),
+        ({ before, after }) =>
+          before &&
+          !isOpenClaim(before) &&
+          MADE.some((name) => before[name] !== after?.[name] && !(name === "channel" && isFreed(before, after))),
       )
       .map(() => ({ kind: "wrong" as const, what: `${ownerId}, ${sk}: changed` })),
   );
 /** A refused message is made again, and the charges of a claim are read again under it. */
 const isOpenClaim = ({ st, purpose }: Item) => st === "R" || (st === "C" && purpose === "charge");
+/** A message that WhatsApp did not deliver becomes its mail. */
+const isFreed = (before: Item, after: Item | undefined) => before.api === true && after?.instead === FREED;
 const MADE = ["channel", "names", "madeAt", "madeBy", "requestId"];
 
 /** In every zone that the owner ever had. */

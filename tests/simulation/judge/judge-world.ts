@@ -9,6 +9,7 @@ import { judgeLetters } from "./judge-letters.ts";
 import { judgeLooks } from "./judge-looks.ts";
 import { judgeMails } from "./judge-mails.ts";
 import { judgeRules } from "./judge-rules.ts";
+import { judgeWhatsApp } from "./judge-whatsapp.ts";
 import { judgeLostReminders } from "./lost-reminders.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
@@ -21,6 +22,7 @@ export type Verdict = {
   days: number;
   charges: number;
   mails: number;
+  whatsapps: number;
   unconfirmed: number;
   deadLetters: number;
   usage: Usage;
@@ -53,6 +55,7 @@ export function judgeWorld(past: Past): Verdict {
     days: studios.reduce((sum, { months }) => sum + months.filter(({ isJudged }) => isJudged).length, 0),
     charges: studios.reduce((sum, { charges }) => sum + charges.size, 0),
     mails: past.cloud.ses.accepted.filter(isOfCharge).length,
+    whatsapps: past.cloud.whatsapp.meta.asked.filter(({ taken }) => taken).length,
     unconfirmed: mails.reduce((sum, one) => sum + one.unconfirmed, 0),
     deadLetters: past.cloud.deaths(),
     usage: usageOf(past),
@@ -64,6 +67,7 @@ export function judgeWorld(past: Past): Verdict {
       ...studios.flatMap(judgeLooks),
       ...studios.flatMap(judgeRules),
       ...studios.flatMap(judgeLetters),
+      ...studios.flatMap(judgeWhatsApp),
       ...studios.flatMap((one) => judgeLostReminders(one, studios)),
       ...mails.flatMap((one) => one.findings),
     ],

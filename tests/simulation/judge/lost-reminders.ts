@@ -11,7 +11,7 @@ import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf, validDuring, versionsDuring } from "./history.ts";
 import { promisedDay, spelled } from "./judge-reminders.ts";
 import { type Reminder, remindersOf } from "./judge-rules.ts";
-import { carrierOf, madeOf, studentOfSk, toldBefore } from "./messages.ts";
+import { carrierOf, FREED, madeOf, studentOfSk, toldBefore } from "./messages.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type Facts, isByRunner, isRest, type Rule, rulesOf, stepOn, zonesDuring } from "./rules.ts";
 import { silencesOf } from "./silence.ts";
@@ -143,7 +143,12 @@ function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mail
       ? []
       : claimed.flatMap((one, index) => (one.sk === sk ? [{ ...one, step: steps[index] ?? -99 }] : [])),
   );
-  const isDone = claims.some((one) => !one.isUndone && one.step >= step);
+  // A rule's message that WhatsApp failed goes by mail, which another worker sends.
+  const isMailed = madeOf(facts).some(
+    ({ sk: key, at, after, names, isUndone }) =>
+      after.instead === FREED && !key.includes("#RUN") && at <= day.until + RACE && names.has(sk) && !isUndone,
+  );
+  const isDone = isMailed || claims.some((one) => !one.isUndone && one.step >= step);
   const isGivenUp = claims.filter((one) => one.step === step).length >= MOST_TRIES;
   const isRefusedToday = mails.some(
     ({ at, claimed }) => day.from < at && at < day.until && claimed.some(({ isUndone }) => isUndone),

@@ -26,6 +26,9 @@ const namesOf = (item: Item): Map<string, boolean> =>
       .map(([id = "", _cents, step = ""]) => [skOfId(id), step !== ""]),
   );
 
+/** The reason of a mail in place of a message by WhatsApp. */
+export const FREED = "whatsapp_failed";
+
 const reachedNobody = (item: Item | undefined): boolean =>
   ["X", "R"].includes(textOf(item, "st")) || (item?.st === "F" && item.why === "rejected");
 
@@ -39,9 +42,13 @@ function madeIn([sk, { writes }]: [string, History]): Made[] {
     const later = writes.slice(index + 1).filter((one) => !isMaking(one.before, one.after));
     const next = writes.findIndex((one, other) => other > index && isMaking(one.before, one.after));
     const own = next < 0 ? later : writes.slice(index + 1, next);
+    // Meta refused it, and its mail goes under the same claim.
+    const isMailed = after.api === true && writes[next]?.after?.instead === FREED && writes[next]?.by === by;
     // The charges are read again under the claim: those that it names last are in the mail.
     const named = own.findLast((one) => one.after?.st === "C" && one.by === by)?.after ?? after;
-    return [{ sk, at, by, after, names: namesOf(named), isUndone: own.some((one) => reachedNobody(one.after)) }];
+    return [
+      { sk, at, by, after, names: namesOf(named), isUndone: isMailed || own.some((one) => reachedNobody(one.after)) },
+    ];
   });
 }
 

@@ -64,6 +64,7 @@ export function factsOf({
       store: { log: logOf([...opening, ...lines].flatMap(written)) },
       ses: { accepted },
       bank: { payments: () => payments },
+      whatsapp: { meta: { asked: [], stops: [] }, deaths: () => 0 },
       weather: { ...noFaults(), ...weather },
     },
   };

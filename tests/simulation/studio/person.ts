@@ -33,13 +33,14 @@ export type People = {
 };
 
 export function createPeople(cloud: Cloud): People {
-  const { world, ses, bus } = cloud;
+  const { world, ses, bus, whatsapp } = cloud;
   const boot = (life: Life) => async (request: Request, claimant: string) => {
     const owner = { table: createTable(cloud, life), now: world.date, ownerId: request.ownerId };
     const profile = await requireProfile(owner);
     if (!request.isOpen) requireAccess(profile, owner.now());
     const today = civilDateIn(profile.timezone, owner.now());
-    const ports = { mailer: ses.client(life), bus: bus.client(life), claimant, pageUrlOf, txids };
+    const clients = { mailer: ses.client(life), bus: bus.client(life), whatsapp: whatsapp.portsOf(life) };
+    const ports = { ...clients, claimant, pageUrlOf, txids };
     await request.act({ ...owner, ...ports, profile, today });
   };
   const api = createLambda(world, { name: PERSON, timeoutSeconds: 30 }, boot);

@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-export type Service = "table" | "ses" | "queue" | "bus" | "bank";
+export type Service = "table" | "ses" | "queue" | "bus" | "bank" | "meta";
 
 /**
  * `lost-request`: no effect; `late-request`: the effect happens after the caller gave up;

@@ -22,8 +22,9 @@ const GIVE_UP: Record<Service, number> = {
   queue: 5 * SECOND,
   bus: 3 * SECOND,
   bank: 30 * SECOND,
+  meta: 3 * SECOND,
 };
-const TYPICAL: Record<Service, number> = { table: 5, ses: 80, queue: 15, bus: 15, bank: 300 };
+const TYPICAL: Record<Service, number> = { table: 5, ses: 80, queue: 15, bus: 15, bank: 300, meta: 200 };
 
 function latency(world: World, service: Service): number {
   const slow = world.chance(0.01) ? world.between(0, GIVE_UP[service] * 0.4) : 0;
