@@ -70,7 +70,8 @@ function judgeMail(facts: Facts, mail: Accepted): Finding[] {
   if (!family && !amounts.some((reais) => mail.mail.text.includes(`Valor: R$\u00a0${reais}`)))
     wrong.push(`not of R$ ${amounts.at(-1)}`);
   // A mail in place of a WhatsApp that a person sent goes at once, by the worker.
-  if (!isByHand(mail.by) && taggedKey(mail).includes("#RUN")) wrong.push(...automaticFaults(facts, monthOfSk(taggedKey(mail)), claim.at));
+  if (!isByHand(mail.by) && taggedKey(mail).includes("#RUN"))
+    wrong.push(...automaticFaults(facts, monthOfSk(taggedKey(mail)), claim.at));
   const faults: Finding[] = wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
   return family ? [...faults, ...judgeFamilyMail(facts, family, named, what)] : faults;
 }

@@ -9,6 +9,7 @@ import { LETTER_MUTANTS } from "./letter-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { PRICE_MUTANTS } from "./price-mutants.ts";
 import { RULE_MUTANTS } from "./rule-mutants.ts";
+import { WHATSAPP_MUTANTS } from "./whatsapp-mutants.ts";
 
 export const MUTANTS: readonly Mutant[] = [
   ...DESIGNS,
@@ -19,6 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PRICE_MUTANTS,
   ...FEE_MUTANTS,
   ...LETTER_MUTANTS,
+  ...WHATSAPP_MUTANTS,
 ];
 
 /** @throws Error for an unknown name */
