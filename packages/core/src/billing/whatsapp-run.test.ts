@@ -103,6 +103,7 @@ test.each([
   [refused(132_001, "text-stops"), { stopped: true }],
   [refused(132_015, "text-pauses"), { stopped: true }],
   [refused(190, "channel"), { pausedFor: "token" }],
+  [refused(131_031, "channel"), { pausedFor: "account" }],
   [refused(131_042, "channel"), { pausedFor: "payment" }],
   [refused(999_999, "message"), {}],
 ])(
