@@ -50,8 +50,12 @@ export async function applyWhatsAppStatus(
   if (!attempt) return { kind: "unknown" };
   const write = (before: Message, after: Message) =>
     isFreed(after) && !isOfRun(before) ? free(ctx, before, after) : changeMessage(ctx, before, after);
-  const at = ctx.now().toISOString();
-  const { found, written } = await raiseMessage(ctx, attempt, (message) => afterReport(message, report, at), write);
+  const { found, written } = await raiseMessage(
+    ctx,
+    attempt,
+    (message) => afterReport(message, report, ctx.now().toISOString()),
+    write,
+  );
   if (!found) return { kind: "unknown" };
   const now = written ?? found;
   const isWaiting = isFreed(now) && now.attempt === attempt.attempt + 1;

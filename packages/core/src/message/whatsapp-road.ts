@@ -96,8 +96,7 @@ export async function openRoad(ctx: RoadContext): Promise<Road> {
     async choose(text, student, isWaiting = false) {
       await refresh();
       await prepare([payerKeyOf(student)]);
-      const facts = factsOf(text, student);
-      const free = chooseChannel({ ...facts, room: "now" });
+      const free = chooseChannel({ ...factsOf(text, student), room: "now" });
       if (free.by !== "whatsapp" || !connection) return free;
       const room = await takeRoom(text, connection);
       return chooseChannel({ ...factsOf(text, student), room: room === "later" && !isWaiting ? "none" : room });

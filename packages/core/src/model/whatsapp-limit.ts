@@ -31,7 +31,6 @@ export function roomAt({ dailyLimit, sent, text, charges }: LimitFacts, now: Dat
   const most = dailyLimit ?? Number.POSITIVE_INFINITY;
   const today = Math.max(0, most - recent.length - (text === "charge" ? 0 : charges));
   const own = recent.filter((one) => hourOf(one) === hourOf(at)).length;
-  const isFirst = own === recent.length;
-  const batch = isFirst ? FIRST_BATCH : Math.min(LARGEST, Math.max(SMALLEST, Math.ceil(most / HOURS)));
+  const batch = own === recent.length ? FIRST_BATCH : Math.min(LARGEST, Math.max(SMALLEST, Math.ceil(most / HOURS)));
   return { today, now: Math.min(today, Math.max(0, batch - own)) };
 }
