@@ -132,7 +132,7 @@ function stopFaults({ past, ownerId }: Facts, [sk, { writes }]: [string, History
   const stops = past.cloud.whatsapp.meta.stops.filter((one) => one.ownerId === ownerId);
   return writes.flatMap(({ at, by, before, after }) => {
     if (isByHand(by) || before?.stoppedAt !== undefined || after?.stoppedAt === undefined) return [];
-    const isAsked = stops.some((one) => one.at <= at && dialled(after.phone) === one.phone);
+    const isAsked = stops.some((one) => one.sentAt <= at && dialled(after.phone) === one.phone);
     return isAsked ? [] : [`${sk} was stopped by nobody`];
   });
 }

@@ -1,4 +1,4 @@
-import { CHARGE_PAYER, MAIL_STATE, type Mutant, SEND_CHARGES, SEND_RUN } from "./mutant.ts";
+import { MAIL_STATE, type Mutant, SEND_CHARGES, SEND_RUN } from "./mutant.ts";
 
 const CHANNEL = "packages/core/src/model/choose-channel.ts";
 const STATUS = "packages/core/src/model/whatsapp-status.ts";
@@ -136,10 +136,5 @@ export const WHATSAPP_MUTANTS: readonly Mutant[] = [
     name: "whatsapp-silence-ignored",
     what: "a turn goes on asking a silent Meta",
     substitutions: [{ file: ROAD, from: "isStopped: silent >= MOST_SILENT", to: "isStopped: silent > 99" }],
-  },
-  {
-    name: "whatsapp-busy-stops-page",
-    what: "the mails of a run wait for a Meta that wants less",
-    substitutions: [{ file: CHARGE_PAYER, from: '  busy: "open",\n', to: '  busy: "busy",\n' }],
   },
 ];

@@ -31,8 +31,8 @@ export type Asked = {
   isBeyond: boolean;
   taken?: Taken;
 };
-/** A payer's "PARAR" or block in answer to a message, since the product took it. */
-export type Stop = { ownerId: string; tag: string; phone: string; at: number };
+/** A payer's "PARAR" or block in answer to a message; `at` is when the product took it. */
+export type Stop = { ownerId: string; tag: string; phone: string; sentAt: number; at: number };
 export type MetaLog = { asked: readonly Asked[]; stops: readonly Stop[] };
 
 /** A studio's number as Meta knows it. `lock` is the code with which every message is refused. */
@@ -137,9 +137,17 @@ export function createMeta(world: World, faults: Faults, post: Post) {
     if (one.taken?.told.size === 0 || one.outcome?.kind !== "accepted") return;
     const { ownerId, message } = one;
     world.note(`  ${message.to} answers PARAR to ${ownerId}`);
-    call(number, ...stopValue(number, one), () =>
-      stops.push({ ownerId, tag: message.tag, phone: message.to, at: world.now() }),
-    );
+    const sent: Stop = {
+      ownerId,
+      tag: message.tag,
+      phone: message.to,
+      sentAt: world.now(),
+      at: Number.POSITIVE_INFINITY,
+    };
+    stops.push(sent);
+    call(number, ...stopValue(number, one), () => {
+      sent.at = world.now();
+    });
   }
 
   /** Another app's call, and one of another account: neither may have an effect. */
