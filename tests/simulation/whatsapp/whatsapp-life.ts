@@ -2,9 +2,8 @@
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { ownerPartition, STUDENT_PREFIX } from "@emdia/core/model/keys";
 import { updateStudent } from "@emdia/core/student/update-student";
-import { connectWhatsApp } from "@emdia/core/whatsapp/connect-whatsapp";
+import { connectWhatsApp, disconnectWhatsApp } from "@emdia/core/whatsapp/connect-whatsapp";
 import { setConsent } from "@emdia/core/whatsapp/consent";
-import { disconnectWhatsApp } from "@emdia/core/whatsapp/disconnect-whatsapp";
 import type { StoredText, WhatsAppText } from "../../../packages/core/src/model/whatsapp.ts";
 import { vault } from "../bank/bank.ts";
 import { oneOf } from "../bank/payments.ts";
