@@ -33,13 +33,6 @@ test("given a mailed charge, when its link is opened without signing in, then th
   expect(row?.student.pageUrl).toBe(`${region().url}${linked.path}`);
 });
 
-test("given a page, when it is opened again and again, then the charge is as it was", async () => {
-  const linked = await aLinkedCharge(region());
-  const before = await linked.charge();
-  for (let count = 0; count < 3; count++) await open(linked);
-  expect(await linked.charge()).toEqual(before);
-});
-
 test("given a student who paid, when they report it twice, then nothing is marked paid, and every list shows since when it is reported", async () => {
   const linked = await aLinkedCharge(region());
   const answer = await report(linked);
@@ -82,43 +75,6 @@ test("given a report, when the owner confirms it days later for its day, then al
   expect((await linked.charge()).reportedAt).toBeNull();
 });
 
-test("given a report, when the owner refuses it, then the page has the reason and the student may report again", async () => {
-  const linked = await aLinkedCharge(region());
-  await report(linked);
-  expect(await linked.act("report/refuse", { reason: "" })).toMatchObject({ status: 400 });
-  const reason = "O PIX não chegou na conta";
-  expect(await linked.act("report/refuse", { reason })).toMatchObject({
-    status: 200,
-    body: { status: "pendente", reportedAt: null, openAmount: 150.5 },
-  });
-  expect(await linked.act("report/refuse", { reason })).toMatchObject({ status: 200 });
-  expect(await linked.act("report/refuse", { reason: "Outro motivo" })).toMatchObject({ status: 409 });
-  const { text } = await open(linked);
-  for (const part of ["Seu aviso não foi confirmado", reason, "Já paguei"]) expect(text).toContain(part);
-  await report(linked);
-  expect((await linked.charge()).reportedAt).not.toBeNull();
-  expect((await open(linked)).text).not.toContain(reason);
-});
-
-test("given a report, when the owner marks the charge paid or settles it elsewhere, then the report is answered, even after a reversal of the payment", async () => {
-  const linked = await aLinkedCharge(region());
-  await report(linked);
-  await linked.act("settlements", { amount: 1 });
-  expect((await linked.charge()).reportedAt).not.toBeNull();
-  await linked.act("settlements", {});
-  expect(await linked.charge()).toMatchObject({ status: "pago", reportedAt: null });
-  await linked.act("settlements/2/reverse", {});
-  expect(await linked.charge()).toMatchObject({ status: "pendente", reportedAt: null });
-});
-
-test("given a void charge, when the page is opened, then it is not there, and takes no report", async () => {
-  const linked = await aLinkedCharge(region());
-  await linked.act("void", { reason: "Combinado com a aluna" });
-  const { status, text } = await open(linked);
-  expect([status, text.includes("Tudo em dia"), /R\$|Combinado/.test(text)]).toEqual([200, true, false]);
-  expect((await report(linked)).status).toBe(409);
-});
-
 test("given an erased student, then their page answers as one that never was", async () => {
   const linked = await aLinkedCharge(region());
   const never = await visit(region(), "/p/nunca");
@@ -127,14 +83,6 @@ test("given an erased student, then their page answers as one that never was", a
   expect([status, html]).toEqual([404, never.html]);
   await report(linked);
   expect((await linked.charge()).reportedAt).toBeNull();
-});
-
-test("given an account that ends, then its pages are unknown, and known again once it is restored", async () => {
-  const linked = await aLinkedCharge(region());
-  await linked.studio.api("POST", "/api/account/delete", { email: linked.studio.email });
-  expect((await open(linked)).status).toBe(404);
-  await linked.studio.api("POST", "/api/account/restore", {});
-  expect((await open(linked)).status).toBe(200);
 });
 
 test("given a form of another site, when it is sent, then nothing is reported; one of our page without a referrer is taken", async () => {

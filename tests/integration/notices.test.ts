@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
-import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { apiOf, aStudio, type Studio } from "../support/studio.ts";
@@ -46,34 +45,6 @@ test("given a charge marked paid, when two minutes have passed, then the student
     expect(receipt?.text, fact).toContain(fact);
 });
 
-test("given a charge marked paid by mistake, when it is undone at once, then no receipt is sent", async () => {
-  const { studio, student } = await withStudent();
-  await setStatus(studio, student.id, "pago");
-  await advanceClock(60);
-  await setStatus(studio, student.id, "pendente");
-  await advanceClock(RECEIPT_DELAY_SECONDS);
-  expect(await studio.mailsTo(student.email ?? "")).toEqual([]);
-});
-
-test("given a charge paid, reopened and paid again, and the button pressed three times, then the receipt comes once", async () => {
-  const { studio, student } = await withStudent();
-  for (const status of ["pago", "pago", "pendente", "pago"] as const) {
-    expect((await setStatus(studio, student.id, status)).status).toBe(200);
-    await advanceClock(RECEIPT_DELAY_SECONDS + 5);
-  }
-  expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
-});
-
-test("given an event that never reaches the bus, when the owner repeats the request, then the event is published", async () => {
-  const { studio, student } = await withStudent();
-  region().faults.set({ service: "events", rate: 1, kind: "error" });
-  expect((await setStatus(studio, student.id, "pago")).status).toBeGreaterThanOrEqual(500);
-  region().faults.clear();
-  expect((await setStatus(studio, student.id, "pago")).status).toBe(200);
-  await advanceClock(RECEIPT_DELAY_SECONDS + 5);
-  expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
-});
-
 test("given a new student, when the owner asks for it, then a welcome is sent once; otherwise none", async () => {
   const { studio, plan } = await withStudent();
   const welcomed = await studio.student(plan.id, { name: "Bia Lima", sendWelcome: true });
@@ -112,32 +83,4 @@ test("given a public link, when a visitor registers twice, then the owner has a 
   ]);
   expect(letters.find((mail) => mail.subject.startsWith("Novo"))?.text).toContain(email);
   expect((await studio.mailsTo(email)).map((mail) => mail.subject)).toEqual(["Seu cadastro em Estúdio Vida"]);
-});
-
-test("given registrations to approve, when one is approved with a welcome, then the owner got a mail about it and the student a welcome", async () => {
-  const { studio, plan } = await withStudent();
-  await studio.api("PUT", "/api/profile", { approveRegistrations: true });
-  const { body } = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code");
-  const email = `nova-${randomUUID()}@exemplo.com.br`;
-  await apiOf(region().url, undefined)("POST", "/api/public/register-student", {
-    registrationCode: body.registrationCode,
-    name: "Eva Prado",
-    email,
-    phone: "11912345678",
-    planId: plan.id,
-    consent: true,
-    consentVersion: CONSENT_VERSION,
-  });
-  await region().drain();
-  expect((await studio.mailsTo(studio.email)).map((mail) => mail.subject)).toEqual([
-    "Cadastro para aprovar: Eva Prado",
-  ]);
-  const waiting = await studio.api<StudentWire[]>("GET", "/api/students?status=aguardando");
-  const approve = `/api/students/${waiting.body[0]?.id}/approve`;
-  expect((await studio.api("POST", approve, { sendWelcome: true })).status).toBe(200);
-  await region().drain();
-  expect((await studio.mailsTo(email)).map((mail) => mail.subject)).toEqual([
-    "Boas-vindas: seu cadastro em Estúdio Vida",
-    "Seu cadastro em Estúdio Vida",
-  ]);
 });

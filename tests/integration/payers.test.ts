@@ -5,7 +5,7 @@ import type { BusinessExportWire, StudentExportWire } from "@emdia/contracts/pri
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
-import { aPayingStudio, aStudio, type Studio } from "../support/studio.ts";
+import { aPayingStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
 
@@ -57,31 +57,4 @@ test("given siblings with one payer, when the payer's address changes once, then
   expect(own.student).toMatchObject({ payerId, payer: marta });
   const { body: check } = await api<SchemaCheckWire>("GET", "/api/debug/schema-check");
   expect(check.discrepancies).toEqual([]);
-});
-
-test("given a payer with students, when deleted, then it is refused; once the students left, they are deleted", async () => {
-  const studio = await aStudio(region());
-  const { api } = studio;
-  const { payerId, ana, beto } = await aFamily(studio);
-  expect(await api("DELETE", `/api/payers/${payerId}`)).toMatchObject({
-    status: 409,
-    body: { code: "payer.has_students", error: "Este responsável paga por alunos e não pode ser excluído." },
-  });
-  await api("PUT", `/api/students/${ana.id}`, { payerId: null });
-  expect((await api("DELETE", `/api/students/${beto.id}`)).status).toBe(204);
-  expect((await api<PayerDetailWire>("GET", `/api/payers/${payerId}`)).body).toMatchObject({ students: [] });
-  expect((await api("DELETE", `/api/payers/${payerId}`)).status).toBe(204);
-  expect((await api("DELETE", `/api/payers/${payerId}`)).body).toMatchObject({ code: "payer.not_found" });
-  expect(await api("PUT", `/api/students/${ana.id}`, { payerId })).toMatchObject({
-    status: 400,
-    body: { fields: { payerId: "Este responsável não existe mais. Escolha outro." } },
-  });
-});
-
-test("given siblings, when both are erased, then their payer is, too", async () => {
-  const studio = await aStudio(region());
-  const { api } = studio;
-  const { ana, beto } = await aFamily(studio);
-  for (const { id } of [ana, beto]) expect((await api("POST", `/api/students/${id}/erase`)).status).toBe(204);
-  expect((await api<PayerWire[]>("GET", "/api/payers")).body).toEqual([]);
 });

@@ -50,20 +50,6 @@ test("given a rule that is on, when its days come, then each step's mail arrives
   expect(region().state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
 });
 
-test("given a student whose reminders are paused, when a step's day comes, then nothing is sent, and the list and the export say so", async () => {
-  const { studio, student, shown, reminders } = await aRuled();
-  const pause = (isOff: boolean) => studio.api("PUT", `/api/students/${student.id}/reminders`, { isOff });
-  expect(await pause(true)).toMatchObject({ status: 200, body: { isOff: true, studentIds: [student.id] } });
-  expect((await studio.api("GET", `/api/students/${student.id}`)).body).toMatchObject({ remindersOff: true });
-  await region().moveClock({ advance: "PT50H" });
-  expect((await shown()).next.leftOut).toMatchObject([{ studentId: student.id, reason: "opted_out" }]);
-  await region().moveClock({ advance: "P2D" });
-  expect(await reminders()).toEqual([]);
-  expect((await studio.api("GET", "/api/export")).body).toMatchObject({ reminderRule: rule });
-  await pause(false);
-  expect((await studio.api("GET", `/api/students/${student.id}`)).body).toMatchObject({ remindersOff: false });
-});
-
 test("given a payment at the bank, when the step's day comes, then the bank is read first, and its payer gets no reminder", async () => {
   const { studio, id, reminders } = await aRuled();
   await region().moveClock({ advance: "PT65H" });

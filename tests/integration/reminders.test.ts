@@ -1,13 +1,10 @@
 /** docs/rules/reminder.md, "Reminding by hand". */
 import type { ContactWire, RemindResult } from "@emdia/contracts/contact";
-import { yearMonth } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio } from "../support/studio.ts";
 
 const region = oneRegion();
-const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 
 async function aDebtor() {
   const studio = await aPayingStudio(region());
@@ -42,34 +39,4 @@ test("given a debt, when two devices remind all at once, then one mail is sent, 
   const text = mail?.text.replaceAll("\u00a0", " ");
   for (const line of ["em atraso desde 20/", "Total: R$ 150,50", "5406150.50"]) expect(text).toContain(line);
   expect(await row()).toMatchObject({ lastContactChannel: "email", invoiceDeliveryStatus: "delivered" });
-});
-
-test("given a chat that was opened, when it is taken back, then the student can be reminded; else not", async () => {
-  const { open, undo, row, remind } = await aDebtor();
-  const first = await open({ requestId: PRESS });
-  expect(first).toMatchObject({
-    status: 200,
-    body: { number: expect.any(Number), channel: "whatsapp", undoneAt: null },
-  });
-  expect((await open({ requestId: PRESS })).body).toEqual(first.body);
-  expect(await open()).toMatchObject({ status: 409, body: { code: "reminder.contacted_today" } });
-  expect(await row()).toMatchObject({ lastContactAt: first.body.at, lastContactChannel: "whatsapp" });
-  expect((await remind()).body).toMatchObject({ successCount: 0, skippedCount: 1 });
-  expect((await undo(first.body.number)).body).toMatchObject({
-    number: first.body.number,
-    undoneAt: expect.any(String),
-  });
-  expect(await row()).toMatchObject({ lastContactAt: null });
-  expect((await remind()).body).toMatchObject({ successCount: 1 });
-});
-
-test("given nothing overdue or an unknown charge, when reminded or contacted, then the answer says so", async () => {
-  const studio = await aPayingStudio(region());
-  const { id: planId } = await studio.plan();
-  const student = await studio.student(planId);
-  const { body } = await studio.api<RemindResult>("POST", "/api/reminders", { studentIds: [student.id] });
-  expect(body).toMatchObject({ successCount: 0, skippedCount: 1, results: [{ code: "reminder.nothing_overdue" }] });
-  const unknown = chargeIdOf({ studentId: student.id, month: yearMonth("2020-01"), sequence: 0 });
-  const answer = await studio.api("POST", `/api/payments/${unknown}/contacts`, { channel: "whatsapp" });
-  expect(answer).toMatchObject({ status: 404, body: { code: "payment.not_found" } });
 });

@@ -43,22 +43,3 @@ test("given a studio with money of every kind, when its reports are read, then t
   const other = (await stranger.api<ReportWire>("GET", "/api/reports")).body;
   expect([other.received.month.count, other.charged.count, other.overdue.persons]).toEqual([0, 0, []]);
 });
-
-test("given overdue charges, when the reports are read, then each person has a line with their charges", async () => {
-  const studio = await aPayingStudio(region());
-  const { id: planId } = await studio.plan({ price: 100 });
-  const ana = await studio.student(planId, { name: "Ana Souza" });
-  const [row] = (await studio.dashboard()).currentMonthPayments;
-  for (const status of ["pago", "pendente"])
-    await studio.api("PUT", `/api/payments/${row?.payment.id}/status`, { status });
-  await region().moveClock({ advance: "P75D" });
-  const { body } = await studio.api<ReportWire>("GET", "/api/reports");
-  const { stats } = (await studio.api<DashboardWire>("GET", "/api/dashboard")).body;
-  expect([body.overdue.total, body.overdue.count]).toEqual([stats.valorEmAtraso, stats.pagamentosEmAtraso]);
-  expect(body.overdue.persons).toMatchObject([{ name: "Ana Souza", studentId: ana.id, total: body.overdue.total }]);
-  expect(body.overdue.persons[0]?.charges.map(({ dueDate }) => dueDate).toSorted()).toEqual(
-    body.overdue.persons[0]?.charges.map(({ dueDate }) => dueDate),
-  );
-  expect(body.overdue.ages.reduce((sum, { total }) => sum + total, 0)).toBe(body.overdue.total);
-  expect(body.overdue.count).toBeGreaterThan(1);
-});

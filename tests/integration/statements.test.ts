@@ -7,7 +7,7 @@ import type {
   SettleEntriesResult,
   UndoneReconciliation,
 } from "@emdia/contracts/statement";
-import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import { expect, test } from "vitest";
@@ -96,22 +96,6 @@ test("given one entry twice, from two devices at once and again later, when it i
   ).toEqual(["entry.already_settled", "settled"]);
 });
 
-test("given an entry of a file and a settlement by hand, when they match, then one settlement has both, and a month ahead is stored and paid", async () => {
-  const { studio, student, entry, id, today, txidOf, settle, match, charge } = await aDebt();
-  await studio.api("POST", `/api/payments/${id}/settlements`, { method: "pix", date: today });
-  const ofFile = { key: "conta-0001", date: today, amount: 150.5, name: "ANA SOUZA" };
-  expect((await match(ofFile)).body.entries).toMatchObject([{ outcome: "propose", reason: "by_hand" }]);
-  const ahead = chargeIdOf({ studentId: student.id, month: addMonths(monthOf(civilDate(today)), 1), sequence: 0 });
-  const next = { ...entry, txid: await txidOf(ahead) };
-  expect((await match(next)).body.entries).toMatchObject([
-    { outcome: "settle", candidates: [{ paymentIds: [ahead] }] },
-  ]);
-  const answer = await settle(randomUUID(), { entry: ofFile, paymentIds: [id] }, { entry: next, paymentIds: [ahead] });
-  expect(outcomesOf(answer.body)).toEqual(["linked", "settled"]);
-  expect((await charge()).ledger).toMatchObject([{ number: 1, by: "owner", entryKey: "conta-0001" }]);
-  expect(await charge(ahead)).toMatchObject({ status: "pago", ledger: [{ by: "bank", entryKey: E2E }] });
-});
-
 test("given a payer of two students, when the page's code for both is paid, then one entry settles both, though nothing had been stored for it", async () => {
   const { studio, student, planId, entry, match, settle, charge } = await aDebt();
   const payer = { name: "Maria Souza" };
@@ -157,18 +141,4 @@ test("given another owner, when they match and settle this owner's charges, or t
     "settled",
   ]);
   expect(await storedItems(region()).partition(`O#${mine.studio.userId}`)).toEqual(before);
-});
-
-test.each<[what: string, body: (paid: { entry: object; paymentIds: number[] }) => object]>([
-  ["one entry twice", (paid) => ({ entries: [paid, paid] })],
-  [
-    "a key that would name another item",
-    (paid) => ({ entries: [{ ...paid, entry: { ...paid.entry, endToEndId: undefined, key: "a#PROFILE" } }] }),
-  ],
-])("given a body with %s, when it is settled, then it is refused and nothing is stored", async (_what, bodyOf) => {
-  const { studio, entry, id, charge } = await aDebt();
-  const body = { requestId: randomUUID(), ...bodyOf({ entry, paymentIds: [id] }) };
-  const refused = await studio.api("POST", "/api/statements/settle", body);
-  expect(refused).toMatchObject({ status: 400, body: { code: "request.invalid" } });
-  expect(await charge()).toMatchObject({ ledger: [] });
 });

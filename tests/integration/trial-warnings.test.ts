@@ -54,18 +54,6 @@ test("given a new owner, when the trial's end comes near, then they are warned o
     expect(first?.text).toContain(fact);
 });
 
-test("given an owner who subscribed meanwhile, when the warnings fall due, then they get no mail", async () => {
-  const { studio, morning } = await onTrial();
-  await subscribe(studio);
-  for (const days of [7, 3, 1, -1]) await at(morning(days));
-  expect(await subjects(studio)).toEqual([]);
-  const { accessUntil } = await status(studio);
-  const [entry, ...others] = await storedItems(region()).partition(`O#${studio.userId}`, "TRIAL");
-  expect(others).toEqual([]);
-  expect(Date.parse(String(entry?.warnAt)) - Date.parse(accessUntil)).toBeLessThan(13 * HOUR);
-  expect(String(entry?.warnAt) >= accessUntil).toBe(true);
-});
-
 const ended = async (studio: Studio) =>
   (await studio.mailsTo(studio.email)).flatMap(({ subject }) =>
     /(acesso|assinatura) terminou/.test(subject) ? [subject] : [],
@@ -102,15 +90,6 @@ test.for([
     expect(await storedItems(region()).partition(`O#${studio.userId}`, "TRIAL")).toEqual([]);
   },
 );
-
-test("given a payment that failed, when it is paid within the grace, then no mail about the end is sent", async () => {
-  const { studio, customer, graceEnd } = await inGrace();
-  region().stripe.setCard(customer, "ok");
-  region().stripe.payOpenInvoice(customer);
-  await region().drain();
-  for (const hours of [-1, 0, 24]) await at(graceEnd + hours * HOUR);
-  expect(await ended(studio)).toEqual([]);
-});
 
 test.for([
   ["two days late", 5, 0, ["Seu teste termina em 5 dias"]],

@@ -76,34 +76,3 @@ test("given a student who waits over a billing day, when approved, then they are
   expect((await studio.charges()).map(({ studentId }: ChargeWire) => studentId)).toEqual([id]);
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
-
-test("given a waiting student, when refused, then they are deleted, and may register again", async () => {
-  const { studio, registration, id } = await aWaitingList();
-  expect((await studio.api("DELETE", `/api/students/${id}`)).status).toBe(204);
-  expect(await studentsOf(studio)).toEqual({ present: [], waiting: [] });
-  await registration.register();
-  await region().drain();
-  expect((await studentsOf(studio)).waiting).toMatchObject([{ name: "Bia Ramos" }]);
-  expect(await check(studio)).toMatchObject({ discrepancies: [] });
-});
-
-test("given a student who waits, when edited, then plan and data change, and only approval makes them active", async () => {
-  const { studio, plan, id } = await aWaitingList();
-  const other = await studio.plan({ name: "Livre" });
-  const put = (patch: object) => studio.api("PUT", `/api/students/${id}`, patch);
-  expect(await put({ status: "ativo" })).toMatchObject({ status: 409, body: { code: "student.waiting" } });
-  expect(await put({ status: "pausado" })).toMatchObject({ status: 409 });
-  expect(await put({ planId: other.id, phone: "11912345678" })).toMatchObject({ body: { status: "aguardando" } });
-  expect((await studio.api("DELETE", `/api/plans/${plan.id}`)).status).toBe(204);
-  expect((await studio.api("DELETE", `/api/plans/${other.id}`)).status).toBe(409);
-  expect(await check(studio)).toMatchObject({ discrepancies: [] });
-});
-
-test("given many approvals of one student at the same moment, when answered, then they are counted once", async () => {
-  const { studio, id } = await aWaitingList();
-  const calls = Array.from({ length: 12 }, () => studio.api("POST", `/api/students/${id}/approve`, {}));
-  const statuses = new Set((await Promise.all(calls)).map(({ status }) => status));
-  expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true);
-  expect(await countsOf(studio)).toEqual([1]);
-  expect(await check(studio)).toMatchObject({ discrepancies: [] });
-});
