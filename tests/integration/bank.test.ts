@@ -176,14 +176,6 @@ test.each<[kind: FaultKind, action: string, answer: unknown[]]>([
   },
 );
 
-test("given fewer permissions than requested, when connected, then the missing one is named", async () => {
-  const { refused } = await aCustomer();
-  region().bank.setQuirks(["fewer-scopes"]);
-  const answer = await refused();
-  region().bank.setQuirks([]);
-  expect(answer).toEqual([409, "bank.refused", { clientId: expect.stringContaining("pix.read") }]);
-});
-
 test("given a connection, when its credential is replaced, then its reading, address and proof stay; when it is removed, then all of it is deleted", async () => {
   const { studio, account, connect, stored } = await aCustomer();
   const { body: first } = await connect();

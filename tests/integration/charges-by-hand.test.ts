@@ -1,11 +1,9 @@
-import type { ChargeWire } from "@emdia/contracts/charge";
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import type { StudentWire } from "@emdia/contracts/student";
-import { addMonths, civilDate, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
-import { aPayingStudio, aStudio } from "../support/studio.ts";
+import { aPayingStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 
@@ -44,23 +42,4 @@ test("given automation is off for months, when the billing day is edited, then e
   const next = `${addMonths(month, 1)}-05`;
   expect(await shown()).toEqual([`${month}-25`, `${month}-25`, next, `${month}-25`]);
   expect(await studio.mailsTo(one.email ?? "")).toHaveLength(0);
-});
-
-test("given a student registered after the billing day, when their charges are read, then the next is expected, and the one sent by hand is listed once it is made", async () => {
-  const studio = await aStudio(region(), { invoiceDay: 5 });
-  const one = await studio.student((await studio.plan()).id);
-  const { today } = await studio.dashboard();
-  const listed = async () =>
-    (await studio.api<ChargeWire[]>("GET", `/api/payments/student/${one.id}`)).body.map(({ id, isExpected }) => [
-      id,
-      isExpected,
-    ]);
-  const idOf = (month: YearMonth) => chargeIdOf({ studentId: one.id, month, sequence: 0 });
-  const month = monthOf(civilDate(today));
-  const now = idOf(month);
-  expect(await listed()).toEqual([[idOf(addMonths(month, 1)), true]]);
-  expect((await studio.api("GET", `/api/payments/${now}`)).body).toMatchObject({ id: now, dueDate: today });
-  const sent = await studio.api<ChargeWire>("POST", `/api/payments/${now}/send-invoice`, {});
-  expect(sent).toMatchObject({ status: 200, body: { id: now, invoiceSent: true } });
-  expect(await listed()).toEqual([[now, false]]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BusinessExportWire, DeletionWire, StudentExportWire } from "@emdia/contracts/privacy";
+import type { BusinessExportWire, DeletionWire } from "@emdia/contracts/privacy";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
 import { expect, test } from "vitest";
@@ -38,23 +38,6 @@ const dayAfter = (days: number) =>
   new Date(region().clock.now().getTime() + days * DAY_MILLIS).toISOString().slice(0, 10);
 const askForTheEnd = (studio: Studio) =>
   studio.api<DeletionWire>("POST", "/api/account/delete", { email: studio.email });
-
-test("given a student, when exported, then the file holds their data, plan and charges and no other student's", async () => {
-  const { studio, student, plan } = await withCharge();
-  await studio.student(plan.id, { name: "Bruno Outro" });
-  const { status, body } = await studio.api<StudentExportWire>("GET", `/api/students/${student.id}/export`);
-  expect(status).toBe(200);
-  expect(body.student).toMatchObject({
-    ...anna,
-    email: student.email,
-    phone: "5511912345678",
-    status: "ativo",
-    consent: null,
-  });
-  expect(body.plan?.id).toBe(plan.id);
-  expect(body.payments.map((one) => [one.studentId, one.status])).toEqual([[student.id, "pago"]]);
-  expect(JSON.stringify(body)).not.toContain("Bruno");
-});
 
 test("given a business, when exported a few items at a time, then the pages hold each item once", async () => {
   const { studio, plan } = await withCharge();

@@ -49,15 +49,6 @@ test("given a payment, when the receipt is downloaded from the payer's page, the
   expect(await textOf((await download(path)).bytes)).toContain("CANCELADO");
 });
 
-test("given the current year, or one without charges, when a clearance is requested, then the answer has the reason for refusing it", async () => {
-  const { studio, studentId } = await aLinkedCharge(region());
-  const refusalOf = async (year: string) =>
-    (await studio.api<{ code: string }>("GET", `/api/people/${studentId}/clearances/${year}`)).body.code;
-  expect(await refusalOf("2027")).toBe("clearance.year_running");
-  expect(await refusalOf("2026")).toBe("clearance.nothing_due");
-  expect(await refusalOf("26")).toBe("route.not_found");
-});
-
 test("given a caller without CloudFront's secret, when a receipt is requested, then the calls are counted by their own address", async () => {
   const charge = await aLinkedCharge(region());
   await charge.act("settlements");

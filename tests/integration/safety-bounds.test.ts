@@ -47,38 +47,3 @@ test("given mails of another run 10 hours ago, when the billing day comes, then 
   expect(await charged(studio)).toHaveLength(2);
   for (const address of addresses) expect(await studio.mailsTo(address)).toHaveLength(1);
 });
-
-test("given a student and a plan that cannot be read, when the billing day comes, then the others are charged and the next month follows", async () => {
-  const { studio, addresses } = await aStudioOf(3);
-  const [first] = await storedItems(region())
-    .partition(profileKey(studio).pk)
-    .then((items) => items.filter(({ sk }) => /^STU#/.test(String(sk))));
-  const unreadable = { pk: profileKey(studio).pk, sk: String(first?.sk) };
-  // The students were registered at the same time, so the test must read which student has the
-  // lowest number.
-  const { name, email } = await storedItems(region()).get(unreadable);
-  const others = addresses.filter((address) => address !== email);
-  const second = await studio.plan({ name: "Plano quebrado" });
-  const lost = await studio.student(second.id, { name: "Sem plano" });
-  const planKey = { pk: unreadable.pk, sk: `PLAN#${String(second.id).padStart(7, "0")}` };
-  await storedItems(region()).change(unreadable, { name: 7 });
-  await storedItems(region()).change(planKey, { priceCents: "muito" });
-  const { billing } = await storedItems(region()).get(profileKey(studio));
-  await region().moveClock({ toNextBillingDayOf: studio.email });
-  expect(others).toHaveLength(2);
-  for (const address of others) expect(await studio.mailsTo(address)).toHaveLength(1);
-  expect(await studio.mailsTo(lost.email ?? "")).toEqual([]);
-  expect((await storedItems(region()).get(profileKey(studio))).billing).toEqual(billing);
-  expect(region().state().deadLetters).toEqual([]);
-
-  // A student whose item is repaired within the day is charged too.
-  await storedItems(region()).change(unreadable, { name });
-  await nextTick();
-  expect(await studio.mailsTo(String(email))).toHaveLength(1);
-
-  // A student whose plan stays unreadable does not delay the next month.
-  await region().moveClock({ advance: "P1D" });
-  expect((await storedItems(region()).get(profileKey(studio))).lastBilling).toEqual(billing);
-  await storedItems(region()).change(planKey, { priceCents: 15_050 });
-  expect((await charged(studio)).length).toBe(3);
-});

@@ -96,32 +96,6 @@ test("given one entry twice, from two devices at once and again later, when it i
   ).toEqual(["entry.already_settled", "settled"]);
 });
 
-test("given a payer of two students, when the page's code for both is paid, then one entry settles both, though nothing had been stored for it", async () => {
-  const { studio, student, planId, entry, match, settle, charge } = await aDebt();
-  const payer = { name: "Maria Souza" };
-  const { body: family } = await studio.api<{ id: number }>("POST", "/api/payers", payer);
-  await studio.api("PUT", `/api/students/${student.id}`, { payerId: family.id });
-  const brother = await studio.student(planId, { email: null, payerId: family.id });
-  const rows = (await studio.dashboard()).currentMonthPayments;
-  const ids = [student, brother].map(
-    ({ id: studentId }) => rows.find((row) => row.student.id === studentId)?.payment.id ?? 0,
-  );
-  for (const id of ids)
-    await studio.api("POST", `/api/payments/${id}/contacts`, { channel: "whatsapp", confirmRepeat: true });
-  const pageUrl = (await studio.dashboard()).currentMonthPayments[0]?.student.pageUrl ?? "";
-  const page = await (await fetch(`${region().url}${new URL(pageUrl).pathname}`)).text();
-  const code = parsePixCode(/000201[^<\n]*6304[0-9A-F]{4}/.exec(page)?.[0] ?? "");
-  expect(code).toMatchObject({ amountCents: 30_100, txid: expect.stringMatching(/^E[0-9A-Z]{24}$/) });
-
-  const both = { ...entry, txid: code?.txid, amount: 301 };
-  const [matched] = (await match(both)).body.entries;
-  expect(matched).toMatchObject({ outcome: "settle", candidates: [{ amounts: [150.5, 150.5] }] });
-  const paymentIds = matched?.candidates[0]?.paymentIds ?? [];
-  expect(paymentIds.toSorted()).toEqual(ids.toSorted());
-  expect((await settle(randomUUID(), { entry: both, paymentIds })).body).toMatchObject({ successCount: 1 });
-  for (const id of ids) expect((await charge(id)).status).toBe("pago");
-});
-
 test("given another owner, when they match and settle this owner's charges, or take back their reconciliation, then nothing is found and nothing changes", async () => {
   const [mine, other] = [await aDebt(), await aDebt()];
   const foreign = chargeIdOf({ studentId: 9_000, month: monthOf(civilDate(mine.today)), sequence: 0 });

@@ -90,20 +90,3 @@ test.for([
     expect(await storedItems(region()).partition(`O#${studio.userId}`, "TRIAL")).toEqual([]);
   },
 );
-
-test.for([
-  ["two days late", 5, 0, ["Seu teste termina em 5 dias"]],
-  ["a day before the next", 4, 0, []],
-  ["when the next is due", 3, 0, ["Seu teste termina em 3 dias"]],
-  ["at night", 5, 13, []],
-  ["on the last day", 0, 0, ["Seu teste termina hoje"]],
-  ["after the end", -1, 0, []],
-] as const)(
-  "given an outage that ends %s, when the hourly run is back, then at most one warning is sent",
-  async ([_what, days, hours, heard]) => {
-    const { studio, morning } = await onTrial();
-    await at(morning(days) + hours * HOUR);
-    await at(morning(days) + hours * HOUR);
-    expect(await subjects(studio)).toEqual(heard);
-  },
-);
