@@ -43,14 +43,6 @@ test("given the code of a sign-up's mail, when its button is pressed, then the s
   expect(await api("POST", "/api/auth/create-profile", body)).toMatchObject({ status: 200, body: { email } });
 });
 
-test("given the code of a resent mail, when its button is pressed, then the callback page gets the sign-in", async () => {
-  const { email } = await signedUp();
-  await callCognito(region(), "ResendConfirmationCode", { Username: email });
-  const link = await confirmationLink(email);
-  const answer = await confirm({ email, code: link.get("code"), purpose: link.get("purpose") });
-  expect(tokensOf(answer.body).path).toBe("/auth/callback");
-});
-
 test("given an unconfirmed address that signs up again, when the mail comes, then its link leads to the password, not into the account", async () => {
   const { email } = await signedUp();
   const ClientMetadata = { reason: "sign-up" };
@@ -103,17 +95,6 @@ test("given guessed codes, when the sixth is tried, then known, unknown and conf
       statuses.push((await confirm({ email, code: wrong, purpose: "signup" })).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   }
-});
-
-test("given a sign-in from a link, when all devices sign out, then no token of it opens a new session", async () => {
-  const { email, code, purpose } = await signedUp();
-  const { fields } = tokensOf((await confirm({ email, code, purpose })).body);
-  const refreshToken = fields.get("refresh_token") ?? "";
-  expect(await refreshWith(region(), refreshToken)).toMatchObject({ status: 200 });
-  const AccessToken = fields.get("access_token");
-  expect(await callCognito(region(), "GlobalSignOut", { AccessToken })).toMatchObject({ status: 200 });
-  expect(await refreshWith(region(), refreshToken)).toMatchObject({ __type: "NotAuthorizedException" });
-  expect(await callCognito(region(), "GetUser", { AccessToken })).toMatchObject({ __type: "NotAuthorizedException" });
 });
 
 test("given a sign-in on every device, when one signs out everywhere, then no device renews, and a token from before opens the API to its end alone", async () => {
@@ -248,16 +229,4 @@ test("given an address of somebody else, when an owner tries to take it, then no
   await update(to);
   expect(await other.verify(await other.codeAt(to))).toMatchObject({ status: 400 });
   expect([await emailOf(tokens.accessToken), await opens(email, PASSWORD)]).toEqual([email, true]);
-});
-
-test("given a change of address, when everybody is signed out, then no other session is refreshed", async () => {
-  const { email, tokens, update, verify, codeAt } = await anOwner();
-  const elsewhere = await region().createOwner(email, PASSWORD);
-  const to = newAddress();
-  await update(to);
-  await verify(await codeAt(to));
-  await callCognito(region(), "GlobalSignOut", { AccessToken: tokens.accessToken });
-  for (const { refreshToken } of [tokens, elsewhere])
-    expect(await refreshWith(region(), refreshToken)).toMatchObject({ __type: "NotAuthorizedException" });
-  expect(await update(newAddress())).toMatchObject({ __type: "NotAuthorizedException" });
 });

@@ -21,27 +21,6 @@ const eventsOf = ({ userId }: Studio) =>
     .filter(({ source, detail }) => source === "emdia" && JSON.stringify(detail).includes(userId))
     .map(({ detailType, detail }) => ({ detailType, ...Object(detail) }));
 
-test("given a code, when looked up, then exactly the business's public data and active plans are answered", async () => {
-  const { studio, registration, planId } = await anOpenStudio();
-  const hidden = await studio.plan({ name: "Guardado", active: false });
-  expect(await registration.look()).toMatchObject({
-    status: 200,
-    body: {
-      profile: { businessName: "Estúdio Vida", approveRegistrations: false, hasWhatsApp: false },
-      today: "2027-01-10",
-      plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
-    },
-  });
-  const { body } = await registration.look<{ plans: { id: number }[] }>();
-  expect(Object.keys(Object(body))).toEqual(["profile", "today", "plans"]);
-  expect(body.plans.map(({ id }) => id)).not.toContain(hidden.id);
-  expect(body).toEqual({
-    profile: { businessName: "Estúdio Vida", approveRegistrations: false, hasWhatsApp: false },
-    today: "2027-01-10",
-    plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
-  });
-});
-
 test("given a registration, when accepted, then the student is listed at once, with their consent", async () => {
   const { studio, registration, planId } = await anOpenStudio();
   expect(await registration.register({ email: "Bia@Exemplo.com.br " })).toMatchObject({

@@ -73,6 +73,16 @@ test("given five wrong codes, when the right one is sent, then the limit holds u
   expect(await confirm(pool.codeFor(email))).toMatchObject({ __type: "NotAuthorizedException" });
 });
 
+test("given a resent code, when the first one is used, then it counts no more and the second does", async () => {
+  await signUp(pool);
+  const first = pool.codeFor(email);
+  await callAsClient(pool, "ResendConfirmationCode", { Username: email });
+  const confirm = (ConfirmationCode: string) =>
+    callAsClient(pool, "ConfirmSignUp", { Username: email, ConfirmationCode });
+  if (first !== pool.codeFor(email)) expect(await confirm(first)).toMatchObject({ __type: "CodeMismatchException" });
+  expect(await confirm(pool.codeFor(email))).toMatchObject({ status: 200 });
+});
+
 test("given a code older than a day, when it is used, then it has expired", async () => {
   await signUp(pool);
   pool.skipTime(24 * 3_600_000 + 1);
