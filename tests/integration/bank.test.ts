@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import type { BankWire } from "@emdia/contracts/bank";
 import type { ErrorBody } from "@emdia/contracts/errors";
 import { hintKey } from "@emdia/core/model/keys";
-import type { FaultKind } from "@emdia/local/faults";
 import { createAuthority, openAuthority } from "@emdia/local/services/bank/authority";
 import { afterEach, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -157,24 +156,6 @@ test.each<[name: string, change: (customer: Awaited<ReturnType<typeof aCustomer>
   expect(await customer.stored()).toEqual([]);
   expect((await customer.studio.api("GET", "/api/profile")).body).toMatchObject({ bankId: null });
 });
-
-test.each<[kind: FaultKind, action: string, answer: unknown[]]>([
-  ["forbidden", "pix.list", [409, "bank.refused", { clientId: expect.stringContaining("pix.read") }]],
-  ["unauthorized", "pix.list", [409, "bank.refused", { clientId: expect.any(String) }]],
-  ["xml", "pix.list", [503, "bank.unavailable", undefined]],
-  ["html", "token", [503, "bank.unavailable", maybe]],
-  ["unavailable", "token", [503, "bank.unavailable", undefined]],
-  ["throttle", "pix.list", [503, "bank.unavailable", undefined]],
-  ["lost-response", "pix.list", [503, "bank.unavailable", maybe]],
-])(
-  "given a bank that answers with %s to %s, when connected, then the owner gets that reason, and nothing is stored",
-  async (kind, action, answer) => {
-    const { refused, stored } = await aCustomer();
-    region().faults.set({ service: "bank", action, kind, rate: 1 });
-    expect(await refused()).toEqual(answer);
-    expect(await stored()).toEqual([]);
-  },
-);
 
 test("given a connection, when its credential is replaced, then its reading, address and proof stay; when it is removed, then all of it is deleted", async () => {
   const { studio, account, connect, stored } = await aCustomer();

@@ -6,8 +6,6 @@ import { profile as ownerProfile } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { generateRegistrationCode } from "./generate-registration-code.ts";
 
-const BITS = 128;
-
 async function anOwner(over: Partial<Profile> = {}) {
   const table = memoryTable();
   const profile = { ...ownerProfile, ...over };
@@ -23,26 +21,6 @@ async function anOwner(over: Partial<Profile> = {}) {
     [...table.items.values()].filter(({ sk }) => sk === "REG").map(({ pk, ownerId }) => [pk, ownerId]);
   return { ctx, table, lookups, stored: async () => (await getProfile(ctx))?.registrationCode };
 }
-
-test("given many new codes, when their bits are counted, then all 128 occur and each is set half of the time", async () => {
-  const times = 256;
-  const ones = Array.from({ length: BITS }, () => 0);
-  const codes = new Set<string>();
-  for (let time = 0; time < times; time++) {
-    const { ctx } = await anOwner();
-    const code = await generateRegistrationCode(ctx, {});
-    expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
-    codes.add(code);
-    const bytes = Buffer.from(code, "base64url");
-    expect(bytes).toHaveLength(BITS / 8);
-    for (const [at, byte] of bytes.entries())
-      for (let bit = 0; bit < 8; bit++) ones[at * 8 + bit] = (ones[at * 8 + bit] ?? 0) + ((byte >> bit) & 1);
-  }
-  expect(codes.size).toBe(times);
-  // The limit is eight standard deviations of a fair coin: a constant bit exceeds it, a random bit
-  // never does.
-  for (const count of ones) expect(Math.abs(count - times / 2)).toBeLessThan(8 * Math.sqrt(times / 4));
-});
 
 test("given no code yet, when requested, then it is stored with its look-up, and a second request returns the same", async () => {
   const { ctx, lookups, stored } = await anOwner();
