@@ -2,7 +2,6 @@ import { expect } from "@playwright/test";
 import {
   confirmed,
   fillSignIn,
-  mailbox,
   newAddress,
   openFromMailbox,
   PASSWORD,
@@ -83,28 +82,4 @@ test("given a forgotten password, when the mail's link is followed, then the new
   await expect(toast(opened, "Credenciais inválidas")).toBeVisible();
   await signIn(opened, email, "outra-senha");
   expect(errors).toEqual([]);
-});
-
-test("given an address with and one without an account, when each is tried on every form, then the screens say the same", async ({
-  page,
-}) => {
-  const known = await confirmed(page);
-  const screens: string[][] = [];
-  for (const email of [known, newAddress()]) {
-    const said: string[] = [];
-    await fillSignIn(page, email, "senha-errada");
-    await expect(toast(page, "Credenciais inválidas")).toBeVisible();
-    await page.getByRole("button", { name: "Esqueci minha senha" }).click();
-    await page.getByRole("button", { name: "Enviar", exact: true }).click();
-    await expect(toast(page, "Email enviado!")).toBeVisible();
-    await signUp(page, email, "outra-senha");
-    said.push(((await page.getByRole("main").textContent()) ?? "").replaceAll(email, "…"));
-    await page.getByRole("button", { name: "Reenviar confirmação" }).click();
-    await expect(toast(page, "Email reenviado")).toBeVisible();
-    screens.push(said);
-  }
-  expect(screens[0]).toEqual(screens[1]);
-  const subjects = (await mailbox(page, known)).map((mail) => mail.subject);
-  expect(subjects.filter((subject) => subject.startsWith("Você já tem uma conta"))).toHaveLength(2);
-  await signIn(page, known, PASSWORD);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { ImportWire } from "@emdia/contracts/import";
-import type { PayerWire } from "@emdia/contracts/payer";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
@@ -89,21 +88,4 @@ test("given too many rows, too many bytes, or a row that no form would accept, w
   });
   expect((await api("GET", "/api/students")).body).toEqual([]);
   expect((await api("GET", "/api/imports")).body).toEqual([]);
-});
-
-test("given families of the sheet and a stored payer, when imported and undone, then each payer is stored once, and afterwards only the earlier one", async () => {
-  const { api, plan } = await aStudio(region());
-  const { id: planId } = await plan();
-  const { id: payerId } = (await api<PayerWire>("POST", "/api/payers", { name: "Ana Lima" })).body;
-  const payers = Array.from({ length: 60 }, (_, at) => ({ name: `Mãe ${at}`, document: "529.982.247-25" }));
-  const rows = Array.from({ length: 120 }, (_, at) => ({ name: `Aluno ${at}`, planId, newPayer: at % 60 }));
-  const body = { importId: randomUUID(), payers, rows: [...rows, { name: "Bia Lima", planId, payerId }] };
-  expect(await api("POST", "/api/imports", body)).toMatchObject({ status: 201, body: { state: "done" } });
-  const payersNow = async () =>
-    (await api<PayerWire[]>("GET", "/api/payers")).body.map(({ name, studentCount }) => [name, studentCount]);
-  expect(await payersNow()).toEqual([["Ana Lima", 1], ...payers.map(({ name }) => [name, 2])]);
-  expect((await api<SchemaCheckWire>("GET", "/api/debug/schema-check")).body.discrepancies).toEqual([]);
-  expect(await api("DELETE", `/api/imports/${body.importId}`)).toMatchObject({ status: 200, body: { kept: [] } });
-  expect(await payersNow()).toEqual([["Ana Lima", 0]]);
-  expect((await api<SchemaCheckWire>("GET", "/api/debug/schema-check")).body.discrepancies).toEqual([]);
 });

@@ -1,7 +1,6 @@
 /** docs/rules/reminder.md, "The reminder rule". */
 import { DEFAULT_STEPS, type ReminderRuleInput, type ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { expect, test } from "vitest";
-import { connectBank, payCode } from "../support/connect-bank.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio } from "../support/studio.ts";
 
@@ -47,16 +46,5 @@ test("given a rule that is on, when its days come, then each step's mail arrives
   await region().moveClock({ advance: "P28D" });
   expect(await reminders()).toHaveLength(4);
   expect((await shown()).toTalkTo).toMatchObject([{ studentId: student.id }]);
-  expect(region().state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
-});
-
-test("given a payment at the bank, when the step's day comes, then the bank is read first, and its payer gets no reminder", async () => {
-  const { studio, id, reminders } = await aRuled();
-  await region().moveClock({ advance: "PT65H" });
-  await connectBank(region(), studio);
-  await region().moveClock({ advance: "PT2M" });
-  await payCode(region(), studio, id);
-  await region().moveClock({ advance: "PT9H" });
-  expect(await reminders()).toEqual([]);
   expect(region().state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
 });

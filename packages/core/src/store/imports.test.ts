@@ -5,15 +5,7 @@ import type { Student } from "../model/student.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
 import { OWNER, student, studentImport } from "../testing/entities.ts";
 import { aStudio } from "../testing/studio.ts";
-import {
-  acceptImport,
-  advanceImport,
-  allImports,
-  eraseFromImport,
-  readPart,
-  removalWrites,
-  stagePart,
-} from "./imports.ts";
+import { acceptImport, eraseFromImport, readPart, stagePart } from "./imports.ts";
 import { acquireLock } from "./locks.ts";
 
 const one = studentImport;
@@ -65,40 +57,6 @@ test("given an import, when it is accepted twice or without the lock, then it is
   await expect(acceptImport(studio.ctx, other, also(3), studio.lock)).rejects.toMatchObject(refused);
   expect([1, 2, 3].map((id) => studio.at(studentKey(OWNER, id)) !== undefined)).toEqual([true, false, false]);
   expect(studio.at(importKey(OWNER, other.id))).toBeUndefined();
-});
-
-test("given an import, when it is moved on from an older state or part, then it is refused as taken and nothing changes", async () => {
-  const { ctx, lock, at } = await aStaged();
-  await acceptImport(ctx, one, [], lock);
-  for (const before of [
-    { ...one, nextPart: 1 },
-    { ...one, state: "undoing" as const },
-  ])
-    await expect(advanceImport(ctx, before, { nextPart: 2 })).rejects.toThrow("the import's next step");
-  expect(at(importKey(OWNER, ID))).toMatchObject({ state: "applying", nextPart: 0 });
-  expect(await advanceImport(ctx, one, { nextPart: 1 })).toEqual({ ...one, nextPart: 1 });
-});
-
-test("given several imports, when they are listed, then the newest comes first", async () => {
-  const { ctx, table } = await aStaged();
-  const days = ["2027-02-02", "2027-02-04", "2027-02-01", "2027-02-03"];
-  for (const [at, day] of days.entries()) {
-    const made = { ...one, id: ID.replace("5", String(at)), createdAt: `${day}T12:00:00.000Z` };
-    await table.put({ ...importKey(OWNER, made.id), ...encode(made) });
-  }
-  const listed = (await allImports(ctx)).map(({ createdAt }) => createdAt.slice(0, 10));
-  expect(listed).toEqual(["2027-02-04", "2027-02-03", "2027-02-02", "2027-02-01"]);
-});
-
-test("given students whom an undo removes, when one was edited meanwhile, then none of them is removed", async () => {
-  const { ctx, table, at } = await aStaged();
-  const [first, second] = [studentOf(11), studentOf(12)];
-  for (const one of [first, second]) await table.put({ ...studentKey(OWNER, one.id), ...encode(one) });
-  await table.put({ ...studentKey(OWNER, 12), ...encode({ ...second, notes: "Joelho" }) });
-  await expect(ctx.table.transact(removalWrites(ctx, [first, second]))).rejects.toThrow("ConditionalCheckFailed");
-  expect(at(studentKey(OWNER, 11))).toBeDefined();
-  await ctx.table.transact(removalWrites(ctx, [first]));
-  expect([at(studentKey(OWNER, 11)), at(studentKey(OWNER, 12))?.notes]).toEqual([undefined, "Joelho"]);
 });
 
 test("given a student in a part, when they are erased from it, then only that row is removed, and no other part is written", async () => {
