@@ -68,6 +68,20 @@ test.each([
   },
 );
 
+test("given several open charges and none this month, when marked paid without an id, then none is settled, as the owner must choose", async () => {
+  const studio = await aStudio({ plans: [quarterly], charges: [chargeOf("2026-10"), january] });
+  for (let press = 0; press < 2; press++)
+    await expect(mark(studio, "pago")).rejects.toMatchObject(code("payment.ambiguous"));
+  expect(studio.statusAt("2026-10", "2027-01", "2027-02")).toEqual(["pendente", "pendente", undefined]);
+});
+
+test("given a charge of another student, when it is named, then it is not found, and both stay as they are", async () => {
+  const other = { ...february, studentId: 3 };
+  const studio = await aStudio({ students: [student, { ...student, id: 3 }], charges: [february, other] });
+  await expect(mark(studio, "pago", chargeIdOf(other))).rejects.toMatchObject(code("payment.not_found"));
+  expect([studio.storedAt(february)?.status, studio.storedAt(other)?.status]).toEqual(["pendente", "pendente"]);
+});
+
 test("given other students' open charges, when marked paid, then they are not settled", async () => {
   const other = { ...january, studentId: 3 };
   const studio = await aStudio({

@@ -1,8 +1,10 @@
+import type { StudentWire } from "@emdia/contracts/student";
 import { addMonths, type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import { periodOf } from "../model/period.ts";
+import type { Page } from "../table/reading.ts";
 import { profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { chargesByStudent } from "./charges-by-student.ts";
@@ -88,4 +90,16 @@ test("given a student who paid last month or owes, when listed, then no charge i
     await listStudents({ ...ctx, table: { ...ctx.table, getMany } }, {});
     expect(asked).toEqual([]);
   }
+});
+
+test("given students, when listed two at a time, then the cursor leads through all of them once", async () => {
+  const ids = [2, 3, 4, 5, 6];
+  const { ctx } = await aStudio({ students: ids.map((id) => ({ ...student, id })) });
+  const listed: number[] = [];
+  for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+    const page: Page<StudentWire> = await listStudents(ctx, { limit: 2, cursor: cursor || undefined });
+    listed.push(...page.items.map(({ id }) => id));
+    cursor = listed.length > ids.length ? undefined : page.cursor;
+  }
+  expect(listed).toEqual(ids);
 });
