@@ -193,6 +193,26 @@ test("given a list of students, when it is imported, resumed and undone, then th
   expect(region.at(studentKey(OWNER, 3))).toBeUndefined();
 });
 
+test("given a received part, when money and history are read, then each has it", async () => {
+  await call("settlements", "POST /api/payments/{id}/settlements", { id: `${ID}`, body: { amount: 50.5 } });
+  expect(await call("settlements", "GET /api/settlements")).toMatchObject([200, { total: 50.5, count: 1 }]);
+  const months = await call("settlements", "GET /api/dashboard/months");
+  expect(months).toMatchObject([200, { months: [{ settlements: { total: 50.5 } }] }]);
+  const timeline = await call("settlements", "GET /api/payments/student/{studentId}/timeline", { studentId: "2" });
+  expect(timeline).toMatchObject([200, { charges: [{ ledger: [{ amount: 50.5 }] }] }]);
+});
+
+test("given a payer, a pause of reminders and an archived student, when each is changed, then each is stored", async () => {
+  const made = await call("students", "POST /api/payers", { body: { name: "Maria Souza" } });
+  expect(made).toMatchObject([201, { name: "Maria Souza", studentCount: 0 }]);
+  expect((await call("students", "DELETE /api/payers/{id}", { id: `${made[1].id}` }))[0]).toBe(204);
+  const reminders = "PUT /api/students/{id}/reminders";
+  expect(await call("reminders", reminders, { id: "2", body: { isOff: true } })).toMatchObject([200, { isOff: true }]);
+  await region.table.put(aStudent({ status: "arquivado" }));
+  const back = await call("students", "POST /api/students/{id}/reactivate", { id: "2", body: {} });
+  expect([back[0], region.at(studentKey(OWNER, 2))?.status]).toEqual([200, "ativo"]);
+});
+
 test("given students, when changed together, then each has its line", async () => {
   const change = { studentIds: [2], status: "pausado" };
   const [status, answer] = await call("students", "POST /api/students/bulk-update", { body: change });
