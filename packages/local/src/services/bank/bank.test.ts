@@ -201,6 +201,19 @@ test("given a code that cannot be paid here, when paid, then a sentence says why
   expect(() => controls.pay({ code: codeOf(100, undefined, "de@outro.banco") })).toThrow("não é de uma conta");
 });
 
+test("given a bank's peculiarities, when listed, then nulls, another spelling, 201 and fewer scopes come", async () => {
+  const bank = await bankUnderTest();
+  bank.controls.pay({ code: codeOf(100) });
+  bank.controls.setQuirks(["nulls", "spelled-txId", "created"]);
+  const { status, pix } = await list(bank);
+  expect([status, pix[0]]).toEqual([
+    201,
+    expect.objectContaining({ txId: null, infoPagador: null, devolucoes: null, campoDesconhecido: expect.anything() }),
+  ]);
+  bank.controls.setQuirks(["fewer-scopes"]);
+  expect((await list(bank)).status).toBe(403);
+});
+
 test("given a bank that starts again on its store, when a customer connects, then certificate, token and payments are valid", async () => {
   const first = await bankUnderTest();
   const { endToEndId } = first.controls.pay({ code: codeOf(100) });
