@@ -100,7 +100,7 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
         aria-label={isByChat ? "A mensagem" : "O e-mail"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls what has the focus.
         tabIndex={0}
-        className="max-h-64 overflow-y-auto rounded-lg bg-sunken px-[min(0.75rem,2vw)] py-3 sm:max-h-96"
+        className="max-h-72 overflow-y-auto rounded-lg bg-sunken px-[min(0.75rem,2vw)] py-3 sm:max-h-96"
       >
         {document &&
           (isByChat ? <ChatMessage text={chargeWhatsappText(document)} /> : <ChargePreview charge={document} />)}

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { KeyHelp } from "../../components/layout/key-help.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
 import { planQueries } from "../../data/queries.ts";
@@ -79,7 +78,6 @@ export function StudentBrowser({ students, isRefreshing, onRefresh, link }: Prop
           onChoose={chosen || isArchive ? undefined : choice.begin}
         />
       </div>
-      {shown.total > 0 && <KeyHelp steps="próximo e anterior" />}
       {shown.total === 0 && <EmptyState icon={SearchX} title="Nada encontrado" text="Mude a busca ou o filtro." />}
       {shown.total > 0 && isArchive && (
         <Suspense>

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { SearchField } from "../../components/form/filters.tsx";
 import { Select } from "../../components/form/select-field.tsx";
+import { KeyHelp } from "../../components/layout/key-help.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
@@ -65,6 +66,7 @@ export function StudentToolbar(props: Props) {
           <p role="status" className="num whitespace-nowrap text-ink-2 text-sm">
             {formatCount(props.shown, "aluno", "alunos")}
           </p>
+          {isTable && props.shown > 0 && <KeyHelp steps="próximo e anterior" />}
           {isWhole && <RefreshButton isBusy={props.isRefreshing} onRefresh={() => void props.onRefresh()} />}
         </div>
       </div>
