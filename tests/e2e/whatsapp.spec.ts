@@ -1,59 +1,12 @@
 /** Tests a number from its connection to a revoked token, with a payer who pays and stops it. */
 import type { ChargeWire } from "@emdia/contracts/charge";
-import type { WhatsAppWire } from "@emdia/contracts/whatsapp";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { mailbox, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { openOnPhone } from "./public-page.ts";
-import {
-  advanceClock,
-  enterStudio,
-  expectNoSidewaysScroll,
-  openSetting,
-  type Studio,
-  student,
-  tomorrow,
-} from "./studio.ts";
-
-const SCREEN = "/dashboard/whatsapp-oficial";
-type App = { numberId: string; accountId: string; token: string; appSecret: string };
-type Meta = {
-  apps: App[];
-  templates: { id: string; accountId: string; name: string }[];
-  messages: { id: string; numberId: string; text: string; url: string }[];
-};
-
-const order = async (page: Page, data: Record<string, string>) =>
-  expect((await page.request.post("/__local/whatsapp.json", { data })).status()).toBe(200);
-const meta = async (page: Page): Promise<Meta> =>
-  (await (await page.request.get("/__local/whatsapp.json")).json()) as Meta;
-
-async function anApp(page: Page): Promise<App> {
-  const known = new Set((await meta(page)).apps.map(({ numberId }) => numberId));
-  await order(page, { open: "5511912345678" });
-  const app = (await meta(page)).apps.find(({ numberId }) => !known.has(numberId));
-  if (!app) throw new Error("the number was not opened");
-  return app;
-}
-
-async function fillForm(page: Page, { numberId, accountId, token, appSecret }: App): Promise<void> {
-  await page.getByLabel("Identificação do número de telefone").fill(numberId);
-  await page.getByLabel("Identificação da conta do WhatsApp Business").fill(accountId);
-  await page.getByLabel("Token do usuário do sistema").fill(token);
-  await page.getByLabel("Chave secreta do aplicativo").fill(appSecret);
-  await page.getByRole("button", { name: "Conferir e conectar" }).click();
-}
-
-/** Tells Meta the address, as an owner types it into the app. */
-async function proveAddress(page: Page, { call }: Studio, { numberId }: App): Promise<void> {
-  const { connection } = (await call("GET", "/api/whatsapp")) as WhatsAppWire;
-  await order(page, { number: numberId, hook: connection?.hookUrl ?? "", verifyToken: connection?.verifyToken ?? "" });
-  await advanceClock(page, "PT1M");
-}
-
-const textOf = async (page: Page, { accountId }: App, name: string): Promise<string> =>
-  (await meta(page)).templates.find((one) => one.accountId === accountId && one.name.includes(name))?.id ?? "";
+import { advanceClock, enterStudio, expectNoSidewaysScroll, openSetting, student, tomorrow } from "./studio.ts";
+import { anApp, fillForm, meta, order, proveAddress, SCREEN, templateId } from "./whatsapp.ts";
 
 test("given a studio without a number, when it connects one, bills by both ways, is paid and is answered PARAR, then each step shows, and a paused text is told once, in the queue and by mail", async ({
   page,
@@ -106,6 +59,8 @@ test("given a studio without a number, when it connects one, bills by both ways,
   await expect(theirs.getByText(/R\$\s150,50/).first()).toBeVisible();
   await theirs.getByRole("button", { name: "Já paguei" }).click();
   await expect(theirs.getByRole("heading", { name: "Valor avisado · 1 cobrança" })).toBeVisible();
+  await page.goto(`/dashboard/alunos/${anaId}`);
+  await expect(page.getByText(/^WhatsApp (enviado|entregue)$/).first()).toBeVisible();
   await page.goto("/dashboard/dinheiro");
   const list = page.getByRole("region", { name: "A conferir" });
   await list.getByRole("button", { name: "Confirmar Ana Souza" }).click();
@@ -123,7 +78,7 @@ test("given a studio without a number, when it connects one, bills by both ways,
   await page.goto(`/dashboard/alunos/${anaId}`);
   await expect(page.getByText(/respondeu PARAR: recebe por e-mail/)).toBeVisible();
 
-  await order(page, { template: await textOf(page, app, "cobranca"), status: "PAUSED" });
+  await order(page, { template: await templateId(page, app, "cobranca"), status: "PAUSED" });
   await advanceClock(page, "PT1M");
   await page.goto("/dashboard");
   await expect(page.getByText("Há texto parado no WhatsApp.")).toBeVisible();

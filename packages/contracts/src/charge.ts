@@ -10,6 +10,7 @@ import {
   MIN_PLAN_NAME,
   MIN_REASON,
 } from "./constants.ts";
+import { MessageRoad } from "./contact.ts";
 import { day, freeText, pressId, reais, studentIds, textField } from "./fields.ts";
 
 /** No list contains a charge that is stored as `cancelado`. */
@@ -74,9 +75,10 @@ export const ChargeWire = z.object({
   invoiceSent: z.boolean(),
   invoiceSentAt: z.nullable(z.string()),
   invoiceDeliveryStatus: InvoiceDeliveryStatus,
+  invoiceChannel: z.nullable(MessageRoad),
   invoiceFailureReason: z.nullable(z.string()),
   lastContactAt: z.nullable(z.string()),
-  lastContactChannel: z.nullable(z.enum(["email", "whatsapp"])),
+  lastContactChannel: z.nullable(MessageRoad),
   createdAt: z.nullable(z.string()),
   reportedAt: z.nullable(z.string()),
   promisedFor: z.nullable(z.string()),

@@ -7,6 +7,10 @@ import { studentIds } from "./fields.ts";
 export const ContactChannel = z.enum(CONTACT_CHANNELS, "Canal inválido");
 export type ContactChannel = z.infer<typeof ContactChannel>;
 
+/** How a message reached its payer: `whatsapp` is a chat that the owner opened by hand. */
+export const MessageRoad = z.enum(["email", "whatsapp", "whatsapp_api"]);
+export type MessageRoad = z.infer<typeof MessageRoad>;
+
 /** Without `studentIds` all in arrears. `evenPromised` is for one named student. */
 export const RemindInput = z.object({
   studentIds: z.optional(studentIds()),
@@ -34,7 +38,7 @@ export type ContactInput = z.infer<typeof ContactInput>;
 export const ContactWire = z.object({
   paymentId: z.int(),
   number: z.int(),
-  channel: ContactChannel,
+  channel: MessageRoad,
   at: z.string(),
   undoneAt: z.nullable(z.string()),
 });

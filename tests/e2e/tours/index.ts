@@ -23,6 +23,7 @@ import { statement } from "./statement.ts";
 import { importStudents, newStudent, registrationLink, students } from "./students.ts";
 import { subscription } from "./subscription.ts";
 import type { Tour } from "./tour.ts";
+import { whatsapp } from "./whatsapp.ts";
 
 /** The tours run in this order; tours that move the clock are last. */
 export const tours: Readonly<Record<string, Tour>> = {
@@ -60,4 +61,5 @@ export const tours: Readonly<Record<string, Tour>> = {
   "late-fee": lateFee,
   longest,
   bank,
+  whatsapp,
 };

@@ -3,6 +3,7 @@
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
+import { getChargeDetail } from "../charge/get-charge-detail.ts";
 import { messageSkOf, whatsappKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { WhatsAppOutcome } from "../model/ports/whatsapp.ts";
@@ -105,6 +106,13 @@ test("given a refusal in the answer, when a reminder is sent, then its mail foll
   expect([studio.sent.length, studio.mails()]).toEqual([1, 2]);
 });
 
+test("given a reminder by WhatsApp, when its charge is shown, then it was reminded by WhatsApp, and no chat was opened", async () => {
+  const studio = await aConnected();
+  await studio.remind();
+  const shown = await getChargeDetail(studio.ctx, 220_270_100);
+  expect(shown).toMatchObject({ lastContactChannel: "whatsapp_api", invoiceChannel: "email" });
+});
+
 test("given a lost answer, when the rule reminds again, then nothing leaves: the day stays taken", async () => {
   const studio = await aConnected([{ kind: "unknown", reason: "silent" }]);
   await expect(studio.remind()).rejects.toMatchObject({ code: "invoice.unconfirmed" });
@@ -114,11 +122,12 @@ test("given a lost answer, when the rule reminds again, then nothing leaves: the
 
 test("given a person's press, when the payer agreed, then the charge goes by WhatsApp, and with words of their own by mail", async () => {
   const studio = await aConnected();
-  expect(await sendInvoice(studio.ctx, 220_270_200, {})).toMatchObject({ invoiceDeliveryStatus: "sent" });
+  const sent = { invoiceDeliveryStatus: "sent", invoiceChannel: "whatsapp_api" };
+  expect(await sendInvoice(studio.ctx, 220_270_200, {})).toMatchObject(sent);
   expect([studio.sent.length, studio.mails()]).toEqual([1, 0]);
   expect(studio.sent[0]?.template.body[3]).toMatch(/^R\$ 150,50$/);
   const again = { confirmRepeat: true, message: "Oi, Ana!" };
-  await sendInvoice(studio.ctx, 220_270_200, again);
+  expect(await sendInvoice(studio.ctx, 220_270_200, again)).toMatchObject({ ...sent, invoiceChannel: "email" });
   expect([studio.sent.length, studio.mails()]).toEqual([1, 1]);
 });
 

@@ -50,6 +50,7 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     invoiceSent: false,
     invoiceSentAt: null,
     invoiceDeliveryStatus: "none",
+    invoiceChannel: null,
     reportedAt: null,
     promisedFor: null,
     brokenPromises: 0,

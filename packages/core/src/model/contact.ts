@@ -6,6 +6,7 @@ export type Contact = {
   channel: (typeof CONTACT_CHANNELS)[number];
   at: string;
   by: string;
+  isApi?: boolean;
   requestId?: string;
   step?: number;
   undoneAt?: string;

@@ -1,5 +1,6 @@
 /** The stored form of a message, and its states: pure (docs/billing-state.md, "A message"). */
 import { CONTACT_CHANNELS } from "@emdia/contracts/constants";
+import type { MessageRoad } from "@emdia/contracts/contact";
 import { isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import * as z from "zod/mini";
@@ -141,13 +142,17 @@ export function monthOfContact(number: number): YearMonth | undefined {
   return isYearMonth(month) ? month : undefined;
 }
 
+export const roadOf = ({ channel, isApi }: Pick<Message, "channel" | "isApi">): MessageRoad =>
+  isApi ? "whatsapp_api" : channel;
+
 export function contactOf(message: Message, { step }: Pick<Named, "step">): Contact {
-  const { channel, madeAt: at, madeBy: by, requestId } = message;
+  const { channel, isApi, madeAt: at, madeBy: by, requestId } = message;
   return {
     number: contactNumberOf(message),
     channel,
     at,
     by,
+    ...(isApi && { isApi }),
     ...(requestId !== undefined && { requestId }),
     ...(step !== undefined && { step }),
     ...(isVoid(message) && { undoneAt: message.at }),

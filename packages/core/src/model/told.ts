@@ -7,7 +7,7 @@ import type { Charge } from "./charge.ts";
 import type { Contact } from "./contact.ts";
 import { messageSkOf } from "./keys.ts";
 import { isLeaseOver, isUnderWay } from "./mail-state.ts";
-import { contactOf, isVoid, type Message, type MessageState } from "./message.ts";
+import { contactOf, isVoid, type Message, type MessageState, roadOf } from "./message.ts";
 
 export type Told = ChargeKey & Pick<Charge, "message" | "unsent" | "createdAt" | "messages">;
 
@@ -46,7 +46,10 @@ const naming = (charge: Told): Message[] => {
 };
 
 /** What became of the mail of a charge; `skipped` has the reason why there is none. */
-export type Fate = Pick<Message, "at" | "reason" | "isApi" | "instead"> & { state: MessageState | "skipped" };
+export type Fate = Pick<Message, "at" | "reason" | "isApi" | "instead"> & {
+  channel?: Message["channel"];
+  state: MessageState | "skipped";
+};
 
 const silence = (charge: Told, reason: string): Fate => ({
   state: reason.startsWith("email_") ? "failed" : "skipped",
@@ -102,10 +105,10 @@ export const contactsOf = (charge: Told): Contact[] =>
     .filter(({ purpose }) => purpose === "reminder")
     .map((one) => contactOf(one, one.names.find(({ id }) => id === chargeIdOf(charge)) ?? {}));
 
-export const toContactView = (charge: ChargeKey, { number, channel, at, undoneAt }: Contact): ContactWire => ({
+export const toContactView = (charge: ChargeKey, { number, at, undoneAt, ...how }: Contact): ContactWire => ({
   paymentId: chargeIdOf(charge),
   number,
-  channel,
+  channel: roadOf(how),
   at,
   undoneAt: undoneAt ?? null,
 });

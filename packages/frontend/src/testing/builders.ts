@@ -136,6 +136,7 @@ export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
     invoiceSent: false,
     invoiceSentAt: null,
     invoiceDeliveryStatus: "none",
+    invoiceChannel: null,
     invoiceFailureReason: null,
     createdAt: "2026-11-10T11:00:00.000Z",
     reportedAt: null,

@@ -35,18 +35,25 @@ function ContactLine({ charge, timezone }: { charge: Contacted; timezone: string
   if (!contact) return null;
   return (
     <span className="inline-flex min-w-0 items-start gap-1 text-ink-2">
-      {charge.lastContactChannel === "whatsapp" && <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0" />}
+      {charge.lastContactChannel?.startsWith("whatsapp") && (
+        <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0" />
+      )}
       <span className="min-w-0">{contact}</span>
     </span>
   );
 }
 
 type Delivering = {
-  charge: Pick<ChargeWire, "status" | "paidDate" | "reportedAt" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
+  charge: Pick<
+    ChargeWire,
+    "status" | "paidDate" | "reportedAt" | "invoiceDeliveryStatus" | "invoiceChannel" | "invoiceFailureReason"
+  >;
   student: { email: string | null };
 };
 
 type Contacted = Pick<ChargeWire, "status" | "lastContactAt" | "lastContactChannel">;
+
+const CONTACTS = { email: "lembrete", whatsapp: "WhatsApp aberto", whatsapp_api: "lembrete por WhatsApp" };
 
 /** "WhatsApp aberto em 22/11", in the owner's zone; undefined if paid or without a reminder. */
 export function contactOf(
@@ -55,17 +62,32 @@ export function contactOf(
 ): string | undefined {
   if (status === "pago" || !lastContactAt) return undefined;
   const day = formatInstantDay(lastContactAt, timezone).slice(0, 5);
-  return lastContactChannel === "whatsapp" ? `WhatsApp aberto em ${day}` : `lembrete em ${day}`;
+  return `${CONTACTS[lastContactChannel ?? "email"]} em ${day}`;
 }
 
 type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
-const MAILS: Partial<Record<ChargeWire["invoiceDeliveryStatus"], Delivery>> = {
+type Deliveries = Partial<Record<ChargeWire["invoiceDeliveryStatus"], Delivery>>;
+
+const MAILS: Deliveries = {
   sending: { text: "enviando e-mail", icon: Send, tone: "quiet" },
   sent: { text: "e-mail enviado", icon: MailCheck, tone: "good" },
   delivered: { text: "e-mail entregue", icon: MailOpen, tone: "good" },
   unconfirmed: { text: "envio não confirmado", icon: CircleQuestionMark, tone: "bad" },
   failed: { text: "falha no envio", icon: CircleAlert, tone: "bad" },
+};
+
+const CHATS: Deliveries = {
+  ...MAILS,
+  sending: { text: "enviando WhatsApp", icon: Send, tone: "quiet" },
+  sent: { text: "WhatsApp enviado", icon: MessageCircle, tone: "good" },
+  delivered: { text: "WhatsApp entregue", icon: MessageCircle, tone: "good" },
+};
+
+const DELIVERIES: Readonly<Record<NonNullable<ChargeWire["invoiceChannel"]>, Deliveries>> = {
+  email: MAILS,
+  whatsapp: { ...CHATS, sent: { text: "WhatsApp aberto", icon: MessageCircle, tone: "good" } },
+  whatsapp_api: CHATS,
 };
 
 /** A paid charge shows only its day, a reported one only the report. */
@@ -74,7 +96,7 @@ export function deliveryOf({ student, charge }: Delivering): Delivery {
   if (charge.status === "pago" && charge.paidDate)
     return { text: `pago em ${formatShortDay(charge.paidDate)}`, icon: CircleCheck, tone: "good" };
   if (charge.reportedAt) return { text: "aluno avisou que pagou", icon: BellRing, tone: "good" };
-  const mail = MAILS[charge.invoiceDeliveryStatus];
+  const mail = DELIVERIES[charge.invoiceChannel ?? "email"][charge.invoiceDeliveryStatus];
   if (mail) return mail.tone === "bad" ? { ...mail, detail: reason } : mail;
   return student.email
     ? { text: "e-mail não enviado", icon: CircleDashed, tone: "quiet", detail: reason }

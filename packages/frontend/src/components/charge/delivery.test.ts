@@ -17,6 +17,16 @@ test.each([
   expect(shownOf(aRow({ email }, { invoiceDeliveryStatus })).text).toBe(text);
 });
 
+test.each([
+  ["whatsapp_api", "sending", "enviando WhatsApp"],
+  ["whatsapp_api", "sent", "WhatsApp enviado"],
+  ["whatsapp_api", "delivered", "WhatsApp entregue"],
+  ["whatsapp_api", "failed", "falha no envio"],
+  ["whatsapp", "sent", "WhatsApp aberto"],
+] as const)("given a message by %s that is %s, when shown, then it says '%s'", (invoiceChannel, status, text) => {
+  expect(shownOf(aRow({}, { invoiceDeliveryStatus: status, invoiceChannel })).text).toBe(text);
+});
+
 test("given a charge that is paid, when shown, then it says when it was paid and nothing of its mail", () => {
   const row = aRow({}, { status: "pago", paidDate: "2026-11-20", invoiceDeliveryStatus: "none" });
   expect(shownOf(row).text).toBe("pago em 20/11");
@@ -45,6 +55,11 @@ test.each([
     "a mail late at night",
     { lastContactAt: "2026-11-23T02:59:00.000Z", lastContactChannel: "email" } as const,
     "lembrete em 22/11",
+  ],
+  [
+    "a reminder by WhatsApp",
+    { lastContactAt: "2026-11-22T14:00:00.000Z", lastContactChannel: "whatsapp_api" } as const,
+    "lembrete por WhatsApp em 22/11",
   ],
   ["nothing", {}, undefined],
   ["a chat, and it was paid", { lastContactAt: "2026-11-22T14:00:00.000Z", status: "pago" } as const, undefined],

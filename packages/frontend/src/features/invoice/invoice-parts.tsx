@@ -41,17 +41,19 @@ export function ChargeHistory({ charges, current }: { charges: readonly ChargeWi
 
 export function DeliveryNotice({ charge }: { charge: ChargeWire }) {
   if (charge.status === "pago") return null;
+  const isMail = charge.invoiceChannel !== "whatsapp_api";
   if (charge.invoiceDeliveryStatus === "unconfirmed")
     return (
       <Notice tone="first" icon={CircleQuestionMark}>
-        <strong>Envio não confirmado.</strong> O serviço de e-mail não disse se a cobrança saiu. Confira com o aluno; se
-        ele não recebeu, envie de novo: antes de repetir, nós perguntamos.
+        <strong>Envio não confirmado.</strong> O serviço de {isMail ? "e-mail" : "WhatsApp"} não disse se a cobrança
+        saiu. Confira com o aluno; se ele não recebeu, envie de novo: antes de repetir, nós perguntamos.
       </Notice>
     );
   if (charge.invoiceDeliveryStatus === "failed")
     return (
       <Notice tone="overdue" icon={CircleAlert}>
-        <strong>O último e-mail não chegou.</strong> {charge.invoiceFailureReason ?? "Confira o endereço do aluno."}
+        <strong>{isMail ? "O último e-mail" : "A última mensagem"} não chegou.</strong>{" "}
+        {charge.invoiceFailureReason ?? "Confira o endereço do aluno."}
       </Notice>
     );
   return null;

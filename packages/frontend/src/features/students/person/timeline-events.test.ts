@@ -139,6 +139,8 @@ test("given charges that one mail and one reminder named, when the timeline is m
   expect(idsOf("mail").toSorted()).toEqual([[3, 2], [4]]);
   expect(idsOf("reminded")).toEqual([[3, 2]]);
   expect(idsOf("chatted")).toEqual([[4]]);
+  const byApi = timelineOf([of(6, "2026-12-10", { contacts: [{ ...contact, channel: "whatsapp_api" }] })]);
+  expect(byApi.map(({ kind }) => kind)).toContain("remindedByWhatsapp");
   const undone = of(5, "2026-12-10", { contacts: [{ ...contact, undoneAt: instant(9) }] });
   const both = timelineOf([of(2, "2026-12-10"), undone]).filter(({ kind }) => kind === "reminded");
   expect(both.map(({ charges }) => charges.length)).toEqual([1, 1]);

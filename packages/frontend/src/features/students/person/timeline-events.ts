@@ -7,6 +7,7 @@ export type EventKind =
   | "charged"
   | "mail"
   | "reminded"
+  | "remindedByWhatsapp"
   | "chatted"
   | "reported"
   | "refused"
@@ -49,6 +50,8 @@ const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Val
 const mailOf = ({ invoiceDeliveryStatus, invoiceFailureReason, mailAt, mailChargeId }: ChargeRecordWire) =>
   invoiceDeliveryStatus === "skipped" ? [mailAt?.slice(0, 10), invoiceFailureReason].join() : mailChargeId;
 
+const CONTACTS = { email: "reminded", whatsapp: "chatted", whatsapp_api: "remindedByWhatsapp" } as const;
+
 /** An event without a stored instant is left out. */
 function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
   const { id, createdAt, amount, reportRefusal: refusal, promise, voidReason } = charge;
@@ -56,7 +59,7 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
     { kind: "charged", at: createdAt, amount, press: createdAt?.slice(0, 10) },
     { kind: "mail", at: charge.mailAt, press: mailOf(charge) },
     ...charge.contacts.map(({ channel, at, undoneAt, number }) => ({
-      kind: channel === "whatsapp" ? ("chatted" as const) : ("reminded" as const),
+      kind: CONTACTS[channel],
       at,
       isUndone: undoneAt !== null,
       press: [number, at, undoneAt === null].join(),

@@ -34,6 +34,7 @@ const looks: Readonly<Record<EventKind, Look>> = {
   charged: { icon: Receipt, text: "Cobrança criada", many: "Cobranças criadas" },
   mail: { icon: Mail, text: "E-mail" },
   reminded: { icon: Mail, text: "Lembrete por e-mail" },
+  remindedByWhatsapp: { icon: MessageCircle, text: "Lembrete por WhatsApp" },
   chatted: { icon: MessageCircle, text: "WhatsApp aberto" },
   reported: { icon: BellRing, text: "Avisou que pagou", tone: "text-link" },
   promised: { icon: CalendarClock, text: "Prometeu pagar" },
