@@ -3,7 +3,7 @@
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { messageSkOf, whatsappKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { WhatsAppOutcome } from "../model/ports/whatsapp.ts";
