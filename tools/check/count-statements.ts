@@ -14,10 +14,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "ops/": 1_420,
   "stacks/": 870,
   "tools/": 2_390,
-  "packages/contracts/": 2_540,
-  "packages/core/": 15_460,
+  "packages/contracts/": 2_550,
+  "packages/core/": 15_470,
   "packages/events/": 75,
-  "packages/frontend/": 17_380,
+  "packages/frontend/": 17_390,
   "packages/functions/": 1_100,
   "packages/local/": 6_860,
 };
