@@ -4,7 +4,7 @@ import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { EventBus } from "../model/ports/event-bus.ts";
 
 export function eventBridgeBus(busName: string): EventBus {
-  // A request publishes before it responds: a silent bus must not use up its time-out.
+  // A request publishes its event before it responds, so the wait for a silent bus is short.
   const client = new EventBridgeClient(clientSettings(callLimits.bus));
   return {
     async publish({ source, detailType, detail }) {

@@ -1,4 +1,7 @@
-/** A data key, encrypted by KMS, and the secret under it (AES-256-GCM), bound to the owner's id. */
+/**
+ * A sealed text holds a data key that KMS encrypted, and the secret under that key (AES-256-GCM).
+ * Both are bound to the owner's id: in another owner's partition nothing opens.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from "@aws-sdk/client-kms";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
@@ -12,7 +15,10 @@ const SIZE = { head: 3, nonce: 12, tag: 16 };
 /** The names of KMS's refusals of an envelope; any other error is about KMS itself. */
 const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
 
-/** KMS charges each decryption: two keys for each owner that ten minutes can read. */
+/**
+ * KMS charges for each decryption, and each bank is read every ten minutes. The cache holds two
+ * keys for each of as many owners as can be read in that time.
+ */
 const CACHE = { count: 20_000, millis: 3_600_000 };
 
 export function kmsVault(keyArn: string): Vault {

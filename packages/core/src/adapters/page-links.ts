@@ -1,4 +1,7 @@
-/** Encrypted key and revision, never stored (docs/decisions/047-one-page-a-payer.md). */
+/**
+ * The token in a link is an encrypted key and the link's revision. It grants access and is never
+ * stored (docs/decisions/047-one-page-a-payer.md).
+ */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { pagePath } from "@emdia/contracts/routes/pages";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -9,7 +12,10 @@ const MIN_SECRET = 22;
 /** 128 bits, so that no second text with the same tag can be found. */
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-ctr";
-/** Of a token's page, and the owner's id: a UUID's 16 bytes, or length and text. */
+/**
+ * The first byte of a token: its kind of page, and whether the owner's id follows as the 16 bytes
+ * of a UUID or as length and text. A token of one kind never opens as another.
+ */
 const KINDS = { payer: { uuid: 1, text: 2 }, receipt: { uuid: 3, text: 4 } } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -31,14 +37,18 @@ export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): re
   return [first, ...others];
 }
 
-/** "new,old": the first creates tokens. @throws Error for a secret of less than 128 bits */
+/**
+ * Creates and reads tokens. `secrets` may be "new,old": the first creates, both read.
+ * @throws Error for a secret of less than 128 bits
+ */
 export function pageLinks(secrets: string): PageLinks {
   const [first, ...others] = keysOfAll(secrets, keysOf);
   return {
     seal: (link) => seal(first, link),
     open(token) {
       const sealed = SHAPE.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
-      // Of the spellings in base64 only the one that `seal` writes is accepted.
+      // The same bytes have several spellings in base64; only the one that `seal` writes is
+      // accepted.
       if (sealed.length <= TAG_BYTES || sealed.toString("base64url") !== token) return undefined;
       for (const keys of [first, ...others]) {
         const link = open(keys, sealed);

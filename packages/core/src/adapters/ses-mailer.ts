@@ -36,7 +36,7 @@ const mailbox = (address: string, name = "") => ({
 });
 
 async function composeMime(mail: OutgoingMail, sender: string): Promise<Uint8Array> {
-  // Loaded with the first mail: most calls send none, and a cold start is shorter without it.
+  // The composer is loaded with the first mail: most calls send none and start faster without it.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
     from: mailbox(sender, mail.fromName),

@@ -24,10 +24,13 @@ export type AccountEvent = { id: string; type: string; body: string };
 
 export type StripeAccount = {
   findPrice(lookupKey: string): Promise<AccountPrice | undefined>;
+  /** Creates a product with its price, and takes the lookup key from an older price. */
   createPrice(price: NewPrice): Promise<string>;
   listEndpoints(): Promise<AccountEndpoint[]>;
+  /** Creates a webhook. Stripe returns the signing secret only here. */
   createEndpoint(endpoint: { url: string; events: readonly EventName[] }): Promise<{ id: string; secret: string }>;
   setEndpoint(id: string, change: { events?: readonly EventName[]; isOn: boolean }): Promise<void>;
+  /** Undefined until a person has saved the portal's settings once in Stripe's dashboard. */
   findPortal(): Promise<AccountPortal | undefined>;
   /** The version of the API for which our code has types. */
   version: string;

@@ -4,7 +4,7 @@ import type { ProvenTxid } from "../model/ports/txids.ts";
 import type { Entry, Facts, KnownCharge } from "./facts.ts";
 import { isPayable, setsOf } from "./sets-of-charges.ts";
 
-/** Also if another person pays for the student since. */
+/** Tells whether the code's payer was this student's, even if another person pays since. */
 export const isPayerOf = ({ payer }: ProvenTxid, student: { studentId: number; payer: PayerKey }): boolean =>
   student.payer === payer || payerKeyOf({ id: student.studentId }) === payer;
 

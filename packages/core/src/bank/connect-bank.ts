@@ -27,7 +27,9 @@ export type ConnectContext = ProfileContext &
   };
 
 /**
- * Stores only a sealed credential that the bank accepts (docs/rules/bank.md, "Connecting a bank").
+ * Stores a credential, sealed, once the bank has accepted it (docs/rules/bank.md, "Connecting a
+ * bank"). @throws AppError bank.no_pix_key, request.invalid, bank.certificate, bank.refused,
+ * bank.unavailable
  */
 export async function connectBank(ctx: ConnectContext, input: ConnectBankInput): Promise<BankWire> {
   if (!ctx.profile.pixKey) throw new AppError("bank.no_pix_key");
@@ -94,7 +96,10 @@ function connectionOf(
   };
 }
 
-/** Settlements and waiting payments stay. @throws AppError conflict.changed_meanwhile */
+/**
+ * Settlements and payments that wait for a decision stay. A repeated call changes nothing.
+ * @throws AppError conflict.changed_meanwhile
+ */
 export async function disconnectBank(ctx: ProfileContext): Promise<void> {
   const connection = await findConnection(ctx);
   if (connection) await removeConnection(ctx, connection);

@@ -55,7 +55,10 @@ function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Dec
   return new Map([...decisions].map(([key, one]) => [key, isTied(one) ? { ...one, isTicked: false } : one]));
 }
 
-/** Proven ones first: no stranger's payment takes their charge. By amount alone: never ticked. */
+/**
+ * Decides proven entries first, so that no stranger's payment takes their charge. An entry that
+ * matches a charge by its amount alone is proposed, but never ticked.
+ */
 export function decideEntries(entries: readonly Entry[], facts: Facts): Map<string, Decision> {
   const recorded = findRecorded(entries, facts);
   const decisions = new Map([...recorded].map((key) => [key, decideWithoutProposal("known")]));
@@ -80,7 +83,10 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
   return new Map([...decisions, ...weak]);
 }
 
-/** Each recorded entry stands for one, so that a second equal payment stays new. */
+/**
+ * Finds entries that are recorded under another key. Each recorded one stands for one entry, so
+ * that a second payment of the same day, amount and payer stays new.
+ */
 export function findRecorded(entries: readonly Entry[], facts: Facts): Set<string> {
   const own = new Set(entries.map(({ key }) => key));
   const left = (facts.recorded ?? []).filter(({ key }) => !own.has(key));

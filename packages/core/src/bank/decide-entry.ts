@@ -1,4 +1,7 @@
-/** docs/rules/statement.md, "The bank says who paid". Bank reader and statements share it. */
+/**
+ * Decides about one entry by the table in docs/rules/statement.md, "The bank says who paid". The
+ * bank's reader and uploaded statements share it.
+ */
 
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { byDueDate } from "@emdia/contracts/values/due-order";

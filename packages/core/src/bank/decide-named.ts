@@ -43,6 +43,7 @@ function pending(reason: MatchReason, all: readonly (readonly Part[])[], isTicke
   return { outcome: "propose", reason, candidates, isTicked: isTicked && candidates.length > 0 };
 }
 
+/** Finds settlements by hand, one for each charge, that make up the entry's amount. */
 export function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
   const [only, ...others] = charges;
   const nearOf = (charge: KnownCharge) => charge.byHand.filter((one) => isNear(one.day, day));

@@ -42,7 +42,10 @@ export type RecordedEntry = {
   names: readonly string[];
 };
 
-/** `named`: by the payers' newest messages. `remembered`: by comparable name. */
+/**
+ * `named`: the sets of charges that the payers' newest messages named. `remembered`: payers by the
+ * comparable name of a former entry. `recorded`: entries of the same days and amounts.
+ */
 export type Facts = {
   charges: ReadonlyMap<number, KnownCharge>;
   named: readonly (readonly number[])[];

@@ -30,7 +30,10 @@ export type ReaderContext = CoreContext &
   };
 type OwnersReader = ReaderContext & ProfileContext;
 
-/** Then the reader has crashed. Each further crash doubles it: a repeated error does not pass. */
+/**
+ * The milliseconds after which a reader counts as crashed and another one reads. Each further crash
+ * doubles them, because an error that comes again does not pass by itself.
+ */
 const HOLD = { first: 5 * 60_000, longest: 60 * 60_000 };
 
 /**

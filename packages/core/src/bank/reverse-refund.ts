@@ -12,12 +12,15 @@ import { getCharges } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/commit.ts";
 
+/** `cents` is what the bank has refunded so far, in total. */
 export type RefundedEntry = { key: string; cents: number; isFraud: boolean };
 
 const NOTE = { usual: "Devolvido pelo banco", fraud: "Devolvido por suspeita de fraude (MED)" };
 
 /**
- * From the last charge on; a repeat changes nothing. @throws AppError conflict.changed_meanwhile
+ * Takes the refunded amount back, beginning with the entry's last charge. A repeat of the same
+ * refund changes nothing.
+ * @throws AppError conflict.changed_meanwhile
  */
 export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry): Promise<void> {
   const { key, cents } = refund;

@@ -62,6 +62,7 @@ const ignoredNames = (ctx: ProfileContext, ignored: readonly BankEntry[]) => [
   ...new Set(ignored.flatMap(({ name }) => hashName(ctx, name) ?? [])),
 ];
 
+/** `newCount` counts the entries that no earlier call had recorded. */
 type Done = { settled: readonly SettledEntry[]; ignored: readonly BankEntry[]; newCount: number };
 
 /** A name that paid a charge is never remembered as a name to ignore. */

@@ -33,7 +33,10 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Pa
   return { charge: await ensureCharge(ctx, found), payerId: found.student.payerId };
 }
 
-/** @throws AppError request.invalid or payment.overpaid for more than entry or charge has open */
+/**
+ * Returns the amounts asked for, or spreads the entry's amount over the charges in their order.
+ * @throws AppError request.invalid above the entry's amount, payment.overpaid above the open one
+ */
 function amountsOf(
   { amounts }: SettledEntry,
   charges: readonly Charge[],
@@ -57,7 +60,9 @@ function amountsOf(
 }
 
 /**
- * Links a settlement by hand of a near day instead. @throws AppError what `addSettlement` throws
+ * Adds a settlement, or links the one that the owner has recorded by hand with the same amount on a
+ * near day.
+ * @throws AppError what `addSettlement` throws
  */
 function changeOf(ctx: ProfileContext, entry: Entry, payable: Payable, part: Asked): Change {
   const { charge: before, payerId } = payable;
@@ -77,12 +82,16 @@ async function publishAll(ctx: ProfileContext & WithBus, changes: readonly Omit<
   for (const { after, number } of added) await publishPaid(ctx, after, number, together);
 }
 
+/** `isNew` is false if an earlier call had recorded the entry. */
 export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
 
 const outcomeOf = (changes: readonly { isLink: boolean }[]): EntryOutcome["outcome"] =>
   changes.every(({ isLink }) => isLink) ? "linked" : "settled";
 
-/** Only the same reconciliation is answered again. The bank's entry has no `requestId`. */
+/**
+ * A repeat of the same reconciliation gets the first answer; another one is refused. An entry from
+ * the bank has no `requestId`: its key alone identifies it.
+ */
 async function answerStored(
   ctx: ProfileContext & WithBus,
   { charges, ...stored }: BankEntryRecord,

@@ -38,7 +38,9 @@ function claimOf(ctx: ProfileContext, { stored }: StudentCharge, watermark: stri
   return message && { message, step: nextStep(message, ctx.now(), watermark) };
 }
 
-/** Nothing told the payer yet, and nothing forbids it. */
+/**
+ * Tells whether the run sends this charge: the payer was not told of it, and nothing forbids it.
+ */
 export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: string | undefined): boolean {
   const { stored } = due;
   if (noMailReason(ctx, due)) return false;
@@ -48,7 +50,7 @@ export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: stri
   return isToTell(stored) || claimOf(ctx, due, watermark)?.step === "claim";
 }
 
-/** A payer without an address is reached at each student's. */
+/** Groups charges by e-mail address. A payer without one is reached at each student's. */
 export const byAddress = (dues: readonly StudentCharge[]): [string, StudentCharge[]][] => [
   ...Map.groupBy(dues, ({ student }) => billingAddressOf(student) ?? ""),
 ];
@@ -68,7 +70,10 @@ async function storeUnsent(ctx: Run, { student, stored, ...due }: StudentCharge,
 const draftOfDue = (ctx: ProfileContext, { student, plan, period }: StudentCharge): Charge =>
   draftOf(ctx.profile, student, plan, period.month, { createdAt: ctx.now().toISOString() });
 
-/** Undefined if the stored charge changed. */
+/**
+ * Makes a charge that points to the message, or points a stored one to it. Returns undefined if
+ * another call changed the charge meanwhile.
+ */
 async function place(ctx: Run, due: StudentCharge, { key }: RunPlace): Promise<Placed | undefined> {
   const { student, stored } = due;
   const message = messageSkOf(key);
@@ -112,7 +117,10 @@ function settlerOf(ctx: Run): (message: Message, step: ClaimStep) => Promise<Out
   };
 }
 
-/** A busy or silent Meta delays no mail: only its own charges wait for the next tick. */
+/**
+ * The outcome of each answer by Meta. If Meta is busy or silent, only these charges wait for the
+ * next tick; no mail does.
+ */
 const BY_WHATSAPP: Readonly<Record<Sending["kind"], Outcome>> = {
   sent: "accepted",
   busy: "open",
@@ -128,7 +136,10 @@ const inTurn = (ctx: Run): Run => ({
   mailer: { send: async (mail) => ((await ctx.takeTurn()) ? ctx.mailer.send(mail) : { kind: "busy", reason: "rate" }) },
 });
 
-/** One message about charges of one address. Returns each outcome by its student. */
+/**
+ * Sends one message about all these charges, which have one address. Returns the outcomes by
+ * student.
+ */
 async function sendTo(
   ctx: Run,
   { payer, allIds, open }: PayerCharges,

@@ -7,7 +7,10 @@ const MARGIN = 1.2;
 /** Other owners' runs send mails at the same time. */
 const LOW = 1 / 4;
 
-/** Mails within the quota are sent now; the alarm leaves time to ask for a higher one. */
+/**
+ * Raises the alarm if the next mails may exceed the provider's daily quota. Those within it are
+ * sent now, the others once the provider allows more.
+ */
 export async function checkQuota(ctx: WithQuota, due: number): Promise<void> {
   if (due === 0) return;
   const quota = await ctx.quota();

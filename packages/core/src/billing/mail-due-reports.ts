@@ -20,7 +20,10 @@ export async function mailDueReports(ctx: ReportMailContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners were not told of reports`);
 }
 
-/** The entry moves before the mail, is removed after it, and comes back if it is not accepted. */
+/**
+ * Moves the entry to the next evening before the mail is sent, and removes it afterwards unless a
+ * report came meanwhile. If the mail is not accepted, the entry returns for the next hour.
+ */
 async function mailOwner(base: ReportMailContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now();

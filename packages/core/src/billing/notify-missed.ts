@@ -7,7 +7,11 @@ import { type SiteContext, tellOwner } from "../notice/send-once.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 
-/** At most once a month, not when access is back. @throws Error when mail is not accepted now */
+/**
+ * Tells the owner of the first billing day without access, at most once for a month, and not if
+ * access is back.
+ * @throws Error when the provider accepts no mail for now
+ */
 export async function notifyMissed(ctx: SiteContext, month: string): Promise<void> {
   const profile = await requireProfile(ctx);
   const { billing, timezone } = profile;

@@ -5,7 +5,10 @@ import type { SendOutcome } from "../model/ports/mailer.ts";
 /** SES's mailbox simulator accepts a mail and emits its events, but delivers it to no one. */
 const SIMULATOR = "success@simulator.amazonses.com";
 
-/** A later mail's event proves a claim unsent (docs/decisions/007-one-mail-a-charge.md). */
+/**
+ * Sends a mail whose event proves older claims unsent if their responses were lost
+ * (docs/decisions/007-one-mail-a-charge.md). Returns "busy" if the provider accepts none for now.
+ */
 export async function probeEvidence(ctx: WithMailer): Promise<SendOutcome["kind"]> {
   const subject = `${brand.name}: sonda de eventos`;
   const to = { address: SIMULATOR };

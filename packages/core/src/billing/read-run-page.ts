@@ -56,7 +56,10 @@ function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge 
 
 type Plans = ReadonlyMap<number, Plan>;
 
-/** By the billing day of now: an edit of the day may have ended before it aligned them. */
+/**
+ * Returns the students with the cycles of today's billing day: an edit of the day may have ended
+ * before it aligned them.
+ */
 async function withCycles(ctx: ProfileContext, students: readonly Student[], plans: Plans): Promise<Student[]> {
   const aligned: Student[] = [];
   for (const student of students)
@@ -114,7 +117,9 @@ function payersOf(dues: readonly StudentCharge[], unreadable: ReadonlySet<number
   return all;
 }
 
-/** Of students who were paused or archived before they were told. */
+/**
+ * Returns the run's open charges whose students were paused or archived before anybody was told.
+ */
 async function leftOutOf(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
   const { billing } = ctx.profile;
   const left = (await knownStudentsById(ctx, ids)).filter(
@@ -130,7 +135,9 @@ async function leftOutOf(ctx: ProfileContext, ids: readonly number[]): Promise<C
 const FIRST = 1;
 const LAST = 9_999_999;
 
-/** Of archived students too, in the order of their numbers. */
+/**
+ * Returns the open charges of a page's students, archived ones too, in the order of their numbers.
+ */
 const openOfPage = (ctx: ProfileContext, items: readonly Student[], from: string | undefined, isLast: boolean) =>
   openChargesBetween(ctx, from ? (items[0]?.id ?? FIRST) : FIRST, isLast ? LAST : (items.at(-1)?.id ?? LAST));
 

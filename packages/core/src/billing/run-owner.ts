@@ -1,4 +1,7 @@
-/** docs/billing-state.md. The pointer moves only when every charge is final: it is the outbox. */
+/**
+ * Runs an owner's billing day (docs/billing-state.md). The profile's pointer moves to the next
+ * month only when every charge is final, so that the next tick resumes unfinished work.
+ */
 
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
@@ -22,7 +25,10 @@ const BUSY_DELAY_SECONDS = 60;
 const BUSY_JITTER_SECONDS = 240;
 const TICK_SECONDS = 3600;
 
-/** `month` and `cursor` name a page under way. `held`: earlier pages stored without mail. */
+/**
+ * `month` and `cursor` name the page of a run under way, `charges` counts its charges. `held`:
+ * earlier pages stored charges without a mail, until the owner releases the run.
+ */
 export type OwnerRunStep = {
   ownerId: string;
   month?: string | undefined;
@@ -64,7 +70,10 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
 const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
-/** Undefined for a stale index, a duplicate or the night; no access parks it by day only. */
+/**
+ * Returns undefined for a stale index entry, a repeated message, and at night. An owner without
+ * access is parked, by day only, because of the mail about it.
+ */
 async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile || profile.billing.dueAt > ctx.now().toISOString()) return undefined;

@@ -15,7 +15,10 @@ import type { Outcome, PayerCharges, ReasonContext, RunContext } from "./student
 /** So that a slow sending rate does not exceed the invocation's time-out (120 s). */
 const PAGE_MILLIS = 60_000;
 
-/** `open`: check again. `probe`: ask for evidence. `isLong`: out of time. `isTooMany`: unsafe. */
+/**
+ * `open`: the next run must check again. `probe`: it must ask for evidence. `isLong`: the page's
+ * time was over. `isTooMany`: the run exceeds the safety limit.
+ */
 export type PageResult = {
   open: boolean;
   probe: boolean;
@@ -76,6 +79,7 @@ export async function chargeStudentPage(
 /** The counts before a page's payers, and the outcomes of its charges so far. */
 type Counts = { before: number; mails: number; outcomes: Outcomes };
 
+/** Charges the payers in turn. Returns the reason if it stopped early. */
 async function chargeEach(
   ctx: RunContext & Sender & WithQuota,
   { payers, here }: RunPage,
@@ -107,7 +111,8 @@ type Progress = { outcomes: readonly Outcome[]; stop: Stop | undefined; before: 
 /** A page that stopped early starts again at `from` and skips finished students. */
 function resultOf(ctx: ProfileContext, page: RunPage, { outcomes, stop, before, from }: Progress): PageResult {
   const isCutShort = stop === "busy" || stop === "long";
-  // If nothing on a page can be read, the month waits for the next release.
+  // If nothing on a page can be read, the fault is the software's, not a student's: the month waits
+  // for the next release.
   const isUnread = page.isLost || (page.unreadable > 0 && !givesUpUnreadable(ctx));
   const isLeft = outcomes.some((outcome) => LEFT.has(outcome));
   return {

@@ -8,7 +8,10 @@ import { nextPeriod } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
-/** Published first: a crash repeats the event, and its consumer acts on it once. */
+/**
+ * Publishes the event before it stores the hold: after a crash the event is repeated, and its
+ * consumer acts on it once.
+ */
 export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldReason): Promise<void> {
   const { month } = ctx.profile.billing;
   logger.error("a billing run stopped at a safety bound", new Error(reason), { ownerId: ctx.ownerId, month });
@@ -27,7 +30,10 @@ export async function awaitRelease(ctx: ProfileContext): Promise<void> {
   if (profile.hold) await replaceUnlessChanged(ctx, { ...profile, hold: { ...profile.hold, nextAt } });
 }
 
-/** A changed subscription brings the owner back (`subscription/refresh-subscription.ts`). */
+/**
+ * Takes the owner out of the dispatch until their subscription changes
+ * (`subscription/refresh-subscription.ts`).
+ */
 export async function parkBilling(ctx: CoreContext & WithBus, profile: Profile): Promise<void> {
   const { month } = profile.billing;
   await ctx.bus.publish(billingHeld.entry({ ownerId: profile.id, month, reason: "no_access" }));

@@ -16,7 +16,11 @@ import { storeLedger } from "../store/write-ledger.ts";
 import { getOrMakeLateCharge } from "./find-charge-by-id.ts";
 import { requireDueDate } from "./make-extra-charges.ts";
 
-/** Tried twice, unless `isDone`. @throws AppError conflict.changed_meanwhile, as `change` */
+/**
+ * Writes `change` unless `isDone` says that an earlier call made it. If another call changes the
+ * charge, both are asked once more.
+ * @throws AppError conflict.changed_meanwhile, and what `change` throws
+ */
 export async function changeLedger(
   ctx: OwnerContext,
   before: Charge,
@@ -41,6 +45,7 @@ async function changeById(ctx: ProfileContext, paymentId: number, change: Ledger
 }
 
 /**
+ * Waives fine and interest, also later ones; `reverseSettlement` takes the waiver back.
  * @throws AppError payment.not_found, payment.no_fee, payment.ledger_full,
  * conflict.changed_meanwhile
  */
@@ -52,8 +57,9 @@ export async function waiveFee(ctx: ProfileContext, paymentId: number): Promise<
 }
 
 /**
- * docs/rules/charge.md, "A wrong amount". @throws AppError payment.not_found, payment.already_paid,
- * payment.below_settled, payment.ledger_full, conflict.changed_meanwhile
+ * A repeat with the same amount changes nothing (docs/rules/charge.md, "A wrong amount").
+ * @throws AppError payment.not_found, payment.already_paid, payment.below_settled,
+ * payment.ledger_full, conflict.changed_meanwhile
  */
 export async function correctAmount(
   ctx: ProfileContext,
@@ -89,8 +95,9 @@ export async function moveDueDate(
 }
 
 /**
- * A sent receipt stays. @throws AppError payment.not_found, settlement.not_found,
- * settlement.already_reversed, conflict.changed_meanwhile
+ * The ledger keeps both entries, and the student keeps a receipt that was sent.
+ * @throws AppError payment.not_found, settlement.not_found, settlement.already_reversed,
+ * conflict.changed_meanwhile
  */
 export async function reverseSettlement(
   ctx: ProfileContext,

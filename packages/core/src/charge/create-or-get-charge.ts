@@ -50,7 +50,11 @@ export async function createOrGetCharge(
   }
 }
 
-/** Or, if paid ahead, the dispatch's first month; a dated pause: the first uncovered month. */
+/**
+ * Returns the month from which the cycle counts: the first charge's, or if it is paid ahead the
+ * month that a run would have charged first. A pause with an end leads to the first month after the
+ * charge.
+ */
 function anchorBy({ profile, today }: ProfileContext, student: Student, charge: Charge): YearMonth {
   const { month } = charge;
   if (anchorOf({ ...student, anchorMonth: month }, charge, profile) !== month)
@@ -59,7 +63,10 @@ function anchorBy({ profile, today }: ProfileContext, student: Student, charge: 
   return month > monthOf(today) && first < month ? first : month;
 }
 
-/** Runs handle erased students (`isOfRun`). `anchorMonth`: where the cycle counts from now on. */
+/**
+ * `isOfRun`: a run makes it, and looks for erased students itself. `anchorMonth`: the month from
+ * which the student's cycle counts, if this charge moves it.
+ */
 export type NewCharge = { charge: Charge; isOfRun?: boolean; anchorMonth?: YearMonth | undefined };
 
 const chargeWrite = (ctx: ProfileContext, charge: Charge): RefusableWrite => ({

@@ -10,7 +10,11 @@ import { type FoundCharge, findChargeById, studentOfCharge } from "./find-charge
 import { historyOf } from "./list-student-charges.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
-/** A student's: oldest open, else this month's, else latest. @throws AppError payment.not_found */
+/**
+ * For a student's id (below 10^8) finds their oldest open charge, else this month's, even if it is
+ * not stored yet, else the latest.
+ * @throws AppError payment.not_found
+ */
 export function findByChargeOrStudentId(ctx: ProfileContext, id: number): Promise<FoundCharge> {
   return isChargeId(id) ? findChargeById(ctx, id) : findOfStudent(ctx, id);
 }

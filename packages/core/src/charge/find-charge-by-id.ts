@@ -65,13 +65,19 @@ export async function studentOfCharge(ctx: ProfileContext, studentId: number): P
 export const ensureCharge = async (ctx: ProfileContext, found: FoundCharge): Promise<Charge> =>
   found.isStored ? found.charge : (await createOrGetCharge(ctx, found.student, found)).charge;
 
-/** An expected charge has no ledger yet. @throws AppError payment.not_found, for void ones too */
+/**
+ * A charge that is only expected has no ledger yet.
+ * @throws AppError payment.not_found, also for a void charge and another owner's
+ */
 export async function getChargeDetail(ctx: ProfileContext, paymentId: number): Promise<ChargeDetailWire> {
   const { charge, isStored } = await findChargeById(ctx, paymentId, isPayableMonth);
   return toChargeDetailView(ctx, charge, !isStored);
 }
 
-/** What the first one's payer owes today for all. @throws AppError payment.not_found */
+/**
+ * Makes a code for all these charges, of what the payer of the first one owes today.
+ * @throws AppError payment.not_found
+ */
 export async function getPixCode(ctx: ProfileContext & WithTxids, ids: readonly number[]): Promise<PixCodeWire> {
   const found = await Promise.all(ids.map((id) => findChargeById(ctx, id, isPayableMonth)));
   const [first] = found;
@@ -81,7 +87,11 @@ export async function getPixCode(ctx: ProfileContext & WithTxids, ids: readonly 
   return { code, amount: reaisFromCents(sumOwedOn(charges, ctx.today)), asOf: ctx.today };
 }
 
-/** A void one too; one that a late run makes without a mail. @throws AppError payment.not_found */
+/**
+ * Returns the charge, also a void one. If a late run has still to make it without a mail, it is
+ * stored as that run will store it.
+ * @throws AppError payment.not_found
+ */
 export async function getOrMakeLateCharge(ctx: ProfileContext, paymentId: number): Promise<Charge> {
   const key = parseChargeId(paymentId);
   const stored = key && (await getCharge(ctx, key));

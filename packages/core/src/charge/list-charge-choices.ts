@@ -13,7 +13,9 @@ import { requireStudent } from "../store/students.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
 /**
- * docs/rules/billing-day.md, "Covered months". @throws AppError student.not_found, plan.not_found
+ * Lists the charge of the next run and this month's, each with the charge after it
+ * (docs/rules/billing-day.md, "Covered months").
+ * @throws AppError student.not_found, plan.not_found
  */
 export async function listChargeChoices(ctx: ProfileContext, studentId: number): Promise<ChargeChoice[]> {
   const student = await requireStudent(ctx, studentId);

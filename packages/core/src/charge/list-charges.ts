@@ -35,7 +35,10 @@ export async function listCharges(
 
 export type MonthCharge = { charge: Charge; student: Student | undefined; isExpected: boolean };
 
-/** Without void ones, which are not charged again. After its run a month has only stored ones. */
+/**
+ * Void charges are left out: their students are not charged again for the month. Expected charges
+ * are included until the month's run has stored them.
+ */
 export async function chargesOfMonth(
   ctx: ProfileContext,
   plans: ReadonlyMap<number, Plan>,

@@ -20,7 +20,10 @@ import { requireStudent } from "../store/students.ts";
 /** Months back of settled charges, with those ahead that may be paid already. */
 const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
 
-/** Computed keys up to a year ahead need no index on students (docs/data-model.md). */
+/**
+ * The keys are computed from the first month to a year ahead, so no index of students is needed
+ * (docs/data-model.md).
+ */
 export async function historyOf(ctx: ProfileContext, student: Student): Promise<Charge[]> {
   const last = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   const from = laterOf(firstMonthOf(ctx, student), addMonths(last, 1 - HISTORY_MONTHS));
@@ -59,7 +62,11 @@ async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promi
   return isStillExpected(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
 }
 
-/** docs/rules/settlement.md, "Paying ahead". @throws AppError student.not_found */
+/**
+ * Lists this month and the year ahead, without settled, void and wholly discounted charges
+ * (docs/rules/settlement.md, "Paying ahead").
+ * @throws AppError student.not_found
+ */
 export async function listUpcomingCharges(ctx: ProfileContext, studentId: number): Promise<ChargeWire[]> {
   const [student, plans] = await Promise.all([requireStudent(ctx, studentId), plansById(ctx)]);
   const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(thisMonthOf(ctx), ahead));

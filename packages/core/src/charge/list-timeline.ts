@@ -17,7 +17,9 @@ import { requireStudent } from "../store/students.ts";
 const PAGE_MONTHS = 12;
 
 /**
- * Newest first, void too. The first page has every open charge. @throws AppError student.not_found
+ * A page of months, newest first, with void charges. The first page begins a year ahead and has
+ * every open charge; the others end before `before`.
+ * @throws AppError student.not_found
  */
 export async function listTimeline(
   ctx: ProfileContext,

@@ -20,7 +20,11 @@ import { createOrGetCharge } from "./create-or-get-charge.ts";
 /** If only the response was lost, the charge is stored. A retry is safe. */
 const FAILURE = { fact: "an extra charge failed", code: "service.busy" } as const;
 
-/** docs/rules/charge.md, "Extra charges". @throws AppError request.invalid for the due date */
+/**
+ * Sends no mail. A refused student has the reason in their result (docs/rules/charge.md, "Extra
+ * charges").
+ * @throws AppError request.invalid for the due date, before any charge is made
+ */
 export async function makeExtraCharges(ctx: ProfileContext, input: ExtraChargesInput): Promise<ExtraChargesResult> {
   requireDueDate(ctx, input.dueDate);
   const outcomes = await runBatch(

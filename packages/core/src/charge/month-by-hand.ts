@@ -22,7 +22,10 @@ export const monthlyOf = (charges: readonly Charge[]): Charge | undefined => {
   return asking.find(({ status }) => status === "pendente") ?? asking.find(isListed) ?? asking[0];
 };
 
-/** Also a void one again, or a one-time fee of who was charged before. Undefined for none. */
+/**
+ * Returns the month's charge, a voided one again ("Cobrar de novo"), or the fee of a one-time plan
+ * for a student who was charged before. Undefined if there is nothing to charge.
+ */
 export async function draftOfMonth(
   ctx: ProfileContext,
   student: Student,

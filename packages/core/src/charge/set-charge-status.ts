@@ -42,7 +42,10 @@ export async function setChargeStatus(
 const lastSettled = (charges: readonly Charge[]): Charge | undefined =>
   charges.filter(({ status }) => status === "pago").sort((a, b) => ((a.paidAt ?? "") < (b.paidAt ?? "") ? 1 : -1))[0];
 
-/** This month's, else the only open one, a void one of this month, or the one settled last. */
+/**
+ * Finds this month's charge, else the only open one, else this month's voided one to make again,
+ * else the one settled last, so that a repeat settles nothing more.
+ */
 async function findPayable(ctx: ProfileContext, student: Student): Promise<Charge> {
   const stored = await chargesOfThisMonth(ctx, student);
   const current = monthlyOf(stored);

@@ -47,6 +47,7 @@ export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSe
   );
 }
 
+// A student's first charge fixes the cycle of later ones, so the oldest month comes first.
 function groupByStudent(paymentIds: readonly number[]): number[][] {
   const oldestFirst = [...new Set(paymentIds)].sort((a, b) => a - b);
   return [...Map.groupBy(oldestFirst, studentIdOf).values()];

@@ -16,7 +16,10 @@ import { plansById } from "../store/plans.ts";
 
 type Schedule = { period: BillingPeriod; open: Charge[] };
 
-/** Not created yet, or its mail never sent; no student who is archived or paused then. */
+/**
+ * Tells whether the run is still to create the charge or to send its mail. It skips students who
+ * are archived, or paused on the billing date.
+ */
 const isToAsk =
   ({ date }: BillingPeriod) =>
   ({ charge, student, isExpected }: MonthCharge) => {

@@ -18,7 +18,10 @@ import { readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 
-/** By age and payer: the dashboard's "em atraso", late runs' too. `present`: none archived. */
+/**
+ * Groups the dashboard's overdue charges ("em atraso") by age and by payer, with those that a late
+ * run has still to make. `present` are the students who are not archived.
+ */
 export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {
   const [open, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, present)]);
   const overdue = overdueOn([...open, ...late], ctx.today).toSorted(byAge);

@@ -106,7 +106,10 @@ const isNamed =
     !needsDueDate(look.ctx, row.charge, !row.isExpected) &&
     isRemindable(look.ctx, {})(row.charge);
 
-/** A paused or archived student still owes: the owner may write, the product mails nothing. */
+/**
+ * Returns why the product may not remind the payer. About a paused or archived student, who still
+ * owes, the owner may write, but the product mails nothing.
+ */
 function blockOf(
   { ctx, channel }: Look,
   occasions: readonly MonthCharge[],

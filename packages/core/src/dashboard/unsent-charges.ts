@@ -14,7 +14,10 @@ import { silenceOfLateRun, unsentReasonOf } from "../model/unsent.ts";
 
 type Unsent = MonthCharge & { reason: UnsentCharges["reason"] };
 
-/** A late run's too (docs/rules/billing-day.md, "Every month is a charge"). */
+/**
+ * Lists charges that the owner may send or void, with those that a late run has still to make
+ * (docs/rules/billing-day.md, "Every month is a charge").
+ */
 export function unsentCharges(ctx: ProfileContext & WithReach, charges: readonly MonthCharge[]): UnsentCharges[] {
   const unsent = charges.filter(({ charge }) => charge.status === "pendente").flatMap((one) => unsentOf(ctx, one));
   const groups = Map.groupBy(unsent, ({ charge, reason }) => `${charge.month} ${reason}`);

@@ -39,7 +39,7 @@ function paidDate(sk: string, { status, paidDate: paid, createdAt }: Charge): Fi
   const created = dayOfInstant(createdAt);
   if (!created) return [{ kind: "date", sk, message: `"createdAt" não é um instante: ${createdAt}.` }];
   if (status !== "pago") return [];
-  // A payment before the billing day has its own day, older than its charge.
+  // A payment before the billing day keeps its own day, so it may be older than its charge.
   return paid === null ? [dateFinding(sk, "A cobrança está paga, mas sem dia de pagamento.", at, created, paid)] : [];
 }
 
@@ -73,7 +73,7 @@ export function checkDates(stored: Stored): Finding[] {
   if (stored.kind === "student") return pausedUntil(stored.sk, stored.value);
   if (stored.kind !== "payment") return [];
   const { sk, value, month } = stored;
-  // A charge by hand after its billing date is due later, even in a later month.
+  // A charge that is made by hand after its billing date is due later, even in a later month.
   const early = monthOf(value.dueDate) < month ? outsideMonth(sk, ["dueDate"], value.dueDate, month) : [];
   return [...early, ...paidDate(sk, value)];
 }

@@ -1,4 +1,7 @@
-/** Without `due` nothing is billed, read or reminded; without `open` a debt is on no screen. */
+/**
+ * Without its entry in the index `due` a profile is never billed, a bank never read, a rule never
+ * run; without one in `open` a debt is on no screen.
+ */
 
 import { bankIndexKey, openIndexKey } from "../model/keys.ts";
 import { indexOf } from "../model/profile.ts";

@@ -19,7 +19,10 @@ export type DiagnosticsContext = OwnerContext & { tableName: string };
 
 type Report = { findings: Finding[]; total: number };
 
-/** Pages are no snapshot: a concurrent change may be reported; a repair checks again. */
+/**
+ * The pages that it reads are no snapshot, so a concurrent change may be reported as a finding;
+ * each proposed repair checks that its attributes are unchanged.
+ */
 export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckWire> {
   const pk = ownerPartition(ctx.ownerId);
   const [summary, report]: [PartitionSummary, Report] = [emptySummary(), { findings: [], total: 0 }];

@@ -7,7 +7,11 @@ import { withLock } from "../store/locks.ts";
 import { finishImport, viewImport } from "./finish-import.ts";
 import { callOf, resumeUnfinishedImports } from "./start-import.ts";
 
-/** Charged or edited ones stay. @throws AppError import.not_found, import.undo_over, data.locked */
+/**
+ * Students who were charged or edited since stay, and the result names them. A repeat changes
+ * nothing.
+ * @throws AppError import.not_found, import.undo_over, data.locked
+ */
 export async function undoImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
   await requireImport(ctx, importId);
   const undone = await withLock(ctx, callOf(importId), async () => {

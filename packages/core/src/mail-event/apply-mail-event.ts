@@ -33,7 +33,8 @@ export async function applyMailEvent(
 ): Promise<void> {
   const tagged = readMailTags(event.mail.tags);
   if (tagged) await settle({ ...ctx, ownerId: tagged.ownerId }, event, tagged);
-  // Raised last: past a mail whose event is not applied, it would have that mail sent again.
+  // The watermark is raised last: above a mail whose event is not applied yet, it would have that
+  // mail sent again.
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
 }
 

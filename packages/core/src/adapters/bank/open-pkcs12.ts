@@ -1,4 +1,7 @@
-/** node-forge is here alone: Node's OpenSSL reads no parts of PKCS#12 (RFC 7292), nor RC2. */
+/**
+ * Only this file imports node-forge: Node's OpenSSL does not show the parts of a PKCS#12 file (RFC
+ * 7292), and it refuses files that Windows encrypts with RC2.
+ */
 import { runInNewContext } from "node:vm";
 import forge from "node-forge/lib/forge.js";
 import "node-forge/lib/pkcs12.js";
@@ -25,7 +28,10 @@ export function openPkcs12(bytes: Uint8Array, password: string, left: TimeLeft):
 const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "latin1");
 const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toString("latin1"));
 
-/** A file states its own rounds. JavaScript can be interrupted; native code cannot. */
+/**
+ * The file itself says how many rounds its key takes, so a hostile one could run for hours. Only
+ * JavaScript can be interrupted, native code cannot.
+ */
 function withinLimit<T>(work: () => T, left: TimeLeft): T {
   const timeout = Math.floor(left());
   if (timeout < 1) throw new Error("timed out");
@@ -66,7 +72,10 @@ function boundedAsn1(bytes: Uint8Array): Asn1 {
 }
 
 const isPasswordError = (words: string) => /password|MAC|decrypt/i.test(words);
-/** One wrong password in 256 decrypts to random bytes, at which the library throws anything. */
+/**
+ * One wrong password in 256 still decrypts, to random bytes, for which the library may throw any
+ * error. So every error means a wrong password, except an unknown cipher and the time limit.
+ */
 const isKeyPasswordError = (words: string) => !/OID|PRF|hash|Cannot read|timed out/.test(words);
 
 function open<T>(work: () => T, left: TimeLeft, isPassword = isPasswordError): T | Pkcs12Failure {

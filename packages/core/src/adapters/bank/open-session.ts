@@ -43,7 +43,10 @@ const needsOwner = ({ bank }: Session, reason: OwnersReason, status?: number) =>
 const unreadable = ({ bank }: Session, status: number) =>
   new BankError(bank, { kind: "back-off", reason: "unreadable" }, status);
 
-/** Some banks answer 201. A body without JSON is a gateway's, never a refusal by the bank. */
+/**
+ * Some banks answer 201 in place of 200. A body that is no JSON comes from a gateway, so it never
+ * counts as the bank's refusal.
+ */
 function contentOf(session: Session, { status, json, retryAfterSeconds }: BankAnswer): unknown {
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   const backOff = (reason: "limited" | "unavailable") =>
@@ -119,7 +122,7 @@ async function get(session: Session, path: string, query: Readonly<Record<string
   };
   const wasKept = isUsable(session);
   const answer = await ask(session.kept && wasKept ? session.kept : await renewToken(session));
-  // A kept token may be revoked; after a new one is refused, none is requested.
+  // The bank may have revoked a kept token, so one new token is tried, and only one.
   return answer.status === 401 && wasKept ? ask(await renewToken(session)) : answer;
 }
 

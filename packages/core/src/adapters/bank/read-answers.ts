@@ -1,4 +1,7 @@
-/** Some banks send `null`, numbers, `txId` or unknown fields: only money's fields are required. */
+/**
+ * Some banks send `null` for absent values, numbers for amounts, `txId` for `txid`, or unknown
+ * fields. So only the fields that decide about money are required.
+ */
 import * as z from "zod/mini";
 import type { BankPix, BankToken } from "../../model/ports/bank.ts";
 

@@ -14,7 +14,10 @@ const LIMIT_MS = 12_000;
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]{3,30})-----([\s\S]*?)-----END \1-----/g;
 
-/** .p12 or .pfx, .pem, or .crt beside .key; the rest is the chain. `limitMs` bounds all files. */
+/**
+ * Reads a .p12 or .pfx with its password, a .pem, or a .crt or .cer beside its .key. The first
+ * certificate belongs to the key, the others are its chain. `limitMs` bounds all files together.
+ */
 export function readCertificate(
   files: readonly Uint8Array[],
   password: string,
@@ -79,7 +82,10 @@ const KEY_KINDS: readonly string[] = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIV
 
 type Reading = { password: string; left: TimeLeft };
 
-/** Native code cannot be interrupted: it gets a block that is built again from what was parsed. */
+/**
+ * Native code, which nothing can interrupt, gets a block that is built again from what was parsed,
+ * so that it never meets a block hidden inside of another.
+ */
 function addKeyBlock(parts: Parts, kind: string, content: string, { password }: Reading): void {
   const [, cipher, encrypted] = OLD_ENCRYPTED.exec(content) ?? [];
   const body = encrypted ?? (PLAIN.test(content) ? content : undefined);
