@@ -15,7 +15,10 @@ export type Entry = {
   name?: string | undefined;
 };
 
-/** `openCents`: 0 once paid or void. `byHand`: unproven. `isGone`: void, or its student is gone. */
+/**
+ * `openCents` is 0 once it is paid or void. `byHand` are settlements that no entry proves yet.
+ * `isGone`: the charge is void, or its student was erased or archived.
+ */
 export type KnownCharge = {
   id: number;
   studentId: number;

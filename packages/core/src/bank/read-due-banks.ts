@@ -16,7 +16,11 @@ type Due = { ownerId: string; connection: BankConnection };
 /** The counts of a run; `newlyFailing` counts owners whose previous read succeeded. */
 type Counts = { read: number; newlyFailing: number; broken: unknown[] };
 
-/** An unreadable connection waits a day. @throws AggregateError for other faults than the bank's */
+/**
+ * Reads no further owner after `until`. One owner's failure stops no other; an unreadable
+ * connection waits a day.
+ * @throws AggregateError if a read failed for another reason than the bank
+ */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {
   const { ownerIds, lagSeconds } = await allDueIn(ctx, BANK_PARTITION);
   const next = new Date(ctx.now().getTime() + UNREADABLE_MILLIS).toISOString();

@@ -1,4 +1,7 @@
-/** A condition would double each write: both check afterwards (docs/decisions/016-privacy.md). */
+/**
+ * Finds students who were edited or erased during a page. A condition on the student would double
+ * the price of each write, so page and edit both check afterwards (docs/decisions/016-privacy.md).
+ */
 
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Student } from "../model/student.ts";

@@ -33,7 +33,10 @@ export type PayerCharges = {
   watermark: string | undefined;
 };
 
-/** `open`: the next run tries again; `probe`: with evidence. `accepted`: by Meta, undelivered. */
+/**
+ * `final`: nothing is left to do. `given-up`: a fault ended the attempts. `open`: the next run
+ * tries again. `probe`: it also asks for evidence. `accepted`: Meta took it, not yet delivered.
+ */
 export type Outcome = Sending["kind"] | "accepted" | "final" | "given-up" | "open" | "probe";
 
 /** Tells whether nothing is left to pay of a charge, stored or still to be created. */

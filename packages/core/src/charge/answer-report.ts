@@ -17,7 +17,10 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Ch
   return charge;
 }
 
-/** @throws AppError payment.not_found, payment.not_reported, conflict.changed_meanwhile */
+/**
+ * Reminders then include the charge again, and the payer may report it again.
+ * @throws AppError payment.not_found, payment.not_reported, conflict.changed_meanwhile
+ */
 export async function refuseReport(
   ctx: ProfileContext,
   paymentId: number,

@@ -29,7 +29,10 @@ type Block = { at: number; left: number; step: number };
 const isFresh = (block: Block | undefined, now: number): block is Block =>
   block !== undefined && block.left > 0 && block.at >= now - PATIENCE_MILLIS;
 
-/** One write for a block of mails. No rate: no wait; the day's quota used up: all are refused. */
+/**
+ * Reserves time for a block of mails in one write, after all other reservations. Without a known
+ * rate nobody waits; once the day's quota is used up, everybody is refused.
+ */
 export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota["pace"] {
   let block: Block | undefined;
   let seenTurn: number | undefined;
@@ -97,7 +100,10 @@ async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
 /** Several people send at the same time, and their writes collide. */
 const TRIES_BY_HAND = 6;
 
-/** While a billing day waits, a quarter of the rate for all by hand, and none if `isLast`. */
+/**
+ * While a billing day waits, all mails by hand together get a quarter of the rate, so that no
+ * owner's click delays another's billing day. Mails of the lowest priority (`isLast`) get nothing.
+ */
 async function takeByHand(ctx: Waiting, patience: number, isLast = false): Promise<boolean> {
   let rate = await readMailRate(ctx);
   for (let tries = 1; rate && tries <= TRIES_BY_HAND; tries++) {
@@ -117,7 +123,10 @@ async function takeByHand(ctx: Waiting, patience: number, isLast = false): Promi
   return rate === undefined;
 }
 
-/** Before the billing day's, within `patience` ms; then `busy`: it was certainly not sent. */
+/**
+ * Sends each mail before the billing day's, after at most `patience` milliseconds. Then the result
+ * is `busy`: the mail was certainly not sent.
+ */
 export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; isByHand?: boolean }): Mailer => ({
   async send(mail) {
     try {
@@ -131,7 +140,10 @@ export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; i
   },
 });
 
-/** Last, within `patience` ms. False while a billing day waits, or for an unknown rate. */
+/**
+ * Gives a mail its turn after charges and receipts, within `patience` milliseconds. False while a
+ * billing day waits or the rate is not known: the mail is then sent later.
+ */
 export const rulePace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
   try {
     return await takeByHand(ctx, ctx.patience, true);

@@ -1,4 +1,7 @@
-/** Links lead to a button: scanners open them (docs/rules/charge.md, "What a charge carries"). */
+/**
+ * Cognito sends these mails with our texts. A link leads to a page with a button, because mail
+ * scanners open links (docs/rules/charge.md, "What a charge carries").
+ */
 import type { ConfirmationPurpose } from "@emdia/contracts/account";
 import { brand } from "@emdia/contracts/brand";
 import { type Block, headline, htmlOf, linkButton, paragraph } from "./blocks.ts";
@@ -20,7 +23,10 @@ const plainLink = (link: string): Html =>
 
 type Words = Record<"heading" | "preheader" | "lifetime" | "notYou", string> & { copy: Html };
 
-/** Cognito sends the HTML alone. It ends with validity, links to copy, and advice. */
+/**
+ * Composes a mail of which Cognito sends the HTML alone. It ends with how long the code is valid,
+ * the links to copy, and advice for a wrong recipient.
+ */
 function accountMail(words: Words, ...blocks: readonly Block[]): AccountMail {
   const title = `${words.heading} no ${brand.name}`;
   const content = html`${htmlOf([headline(words.heading), ...blocks])}

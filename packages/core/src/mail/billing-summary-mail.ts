@@ -61,7 +61,10 @@ ${unsent.map(
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Other months' overdue amounts are one, so that a good month does not hide them. */
+/**
+ * Lists the day's figures. What is overdue from other months is one figure, so that a good month
+ * does not hide it.
+ */
 function figures(summary: BillingSummary): Fact[] {
   const { charges, students, cents } = summary.backlog;
   const what = `${plural(charges, "cobrança", "cobranças")} de ${plural(students, "aluno", "alunos")}`;
@@ -76,7 +79,7 @@ function figures(summary: BillingSummary): Fact[] {
   ];
 }
 
-/** A student may have typed them (docs/rules/screen.md, "Texts"). */
+/** Removes links, which a student may have typed (docs/rules/screen.md, "Texts"). */
 const plainOf = ({ studentName, reason, ...one }: Unsent): Unsent => ({
   ...one,
   studentName: withoutLinks(studentName),

@@ -1,4 +1,4 @@
-/** Each is rendered as HTML and as plain text (docs/rules/screen.md, "Texts"). */
+/** The parts of every mail, each as HTML and as plain text (docs/rules/screen.md, "Texts"). */
 import { type Html, html, lines, stacked } from "./html.ts";
 import { style } from "./layout.ts";
 
@@ -68,7 +68,10 @@ export const payButton = (pageUrl: string | undefined, others: string | undefine
 /** A row of a table; a row that does not apply is left out. */
 export type Fact = readonly [label: string, value: string] | Absent;
 
-/** Both columns are wide enough for the usual words, which a mail may break anywhere. */
+/**
+ * Shows labels and values in two columns, each wide enough for the usual words, which a mail may
+ * break anywhere.
+ */
 export function factTable(facts: readonly Fact[]): Block {
   const rows = present(facts);
   return (
@@ -87,7 +90,9 @@ export function factTable(facts: readonly Fact[]): Block {
 /** A line of a letter: what it is about, its amount, notes below both, and all of it as a text. */
 export type Item = { title: string | Html; amount: string; notes: readonly string[]; text: string };
 
-/** The notes of each have the whole width; nothing without lines. */
+/**
+ * Shows lines in two columns, the notes of each below it in the whole width; nothing without lines.
+ */
 export const itemList = (items: readonly Item[]): Block =>
   items.length > 0 && {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.map(

@@ -82,7 +82,10 @@ ${htmlOf([factTable(chargeTable(charge))])}`,
   ],
 });
 
-/** Own words in the subject need paid access (`isPaidFor`). `tags` are in the events. */
+/**
+ * The subject may have the owner's own words only if their access is paid for (`isPaidFor`). `tags`
+ * identify the mail in the provider's events.
+ */
 type Envelope = {
   to: string;
   replyTo: string;

@@ -1,4 +1,4 @@
-/** Header lines, and the blocks of the content as HTML and as plain text. */
+/** Composes every mail: its header lines, and its content's blocks as HTML and as plain text. */
 import { brand } from "@emdia/contracts/brand";
 import { MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
@@ -33,7 +33,7 @@ function senderName(from: string | null | undefined): string {
 /** Returns a mail's subject: safe in a header, and without a link. */
 export const subjectOf = (subject: string): string => headerText(withoutLinks(subject));
 
-/** For a business's text part; the HTML of all mails has it as footer. */
+/** Ends the text part of a mail in a business's name; in HTML every mail has it as its footer. */
 const SIGNATURE: Block = { text: [`Enviado por ${brand.name}: https://${brand.domain}`] };
 
 /** Returns the text part of a mail `from` a business, or of the product itself. */

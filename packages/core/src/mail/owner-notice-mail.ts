@@ -17,7 +17,7 @@ export type ScreenPath =
 
 type OwnerFact = readonly [label: string, value: Value] | "" | false | null | undefined;
 
-/** Without a heading, the subject is the heading; `path` is the button's screen. */
+/** Without `heading`, the subject is the heading. `path` is the screen that the button opens. */
 export type OwnerLetter = {
   to: string;
   subject: string;

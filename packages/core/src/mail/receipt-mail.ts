@@ -133,7 +133,10 @@ function itemOf(part: PaidPart, { parts }: Received): Item {
   };
 }
 
-/** Several are linked by the lines, and by a line each in the text. */
+/**
+ * Shows a button for a single receipt. Several are linked by their lines, and in the plain text by
+ * a line each.
+ */
 function downloadBlock([first, ...others]: Received["parts"]): Block {
   const receipts = new Map([first, ...others].map(({ receiptUrl, number }) => [receiptUrl, number]));
   if (receipts.size === 1) return linkButton(first.receiptUrl, LABEL);

@@ -1,4 +1,7 @@
-/** docs/rules/reminder.md, "Reminding by hand"; or a payer's charges of one billing day. */
+/**
+ * Composes a reminder (docs/rules/reminder.md, "Reminding by hand"), or the mail about a payer's
+ * charges of one billing day.
+ */
 import type { ChargesDocument, DebtLine } from "@emdia/contracts/charges-document";
 import { ALREADY_PAID_TEXT, debtText } from "@emdia/contracts/reminder";
 import type { MailTags } from "../model/mail-tags.ts";
@@ -10,7 +13,9 @@ import { html } from "./html.ts";
 import { style } from "./layout.ts";
 import { qrOf } from "./qr-png.ts";
 
-/** Month and amount, then plan and due date, and what explains the amount. */
+/**
+ * Shows a debt's month and amount, below them its plan, its due date and what explains the amount.
+ */
 const itemOf = (debt: DebtLine): Item => ({
   title: debt.reference,
   amount: debt.amount,

@@ -41,7 +41,10 @@ async function free(ctx: OwnerContext, before: Message, after: Message): Promise
 
 export const isOfRun = ({ when }: MessageKey) => when.length === 7;
 
-/** In any order, repeatedly. `unknown`: not stored yet. `freed`: it goes by mail now. */
+/**
+ * Applies one report; order and repetition do not matter. `unknown`: no stored message is meant,
+ * perhaps not yet. `freed`: the message goes by mail now, said again until its mail is claimed.
+ */
 export async function applyWhatsAppStatus(
   ctx: OwnerContext,
   report: WhatsAppStatus,

@@ -82,7 +82,10 @@ const contactOf = (message: Message) => {
 export const freeDay = (ctx: OwnerContext, students: Students, message: Message): Promise<void> =>
   releaseDay(ctx, { ...contactOf(message), students });
 
-/** Its day is free again. @throws AppError conflict.changed_meanwhile */
+/**
+ * Takes a message back and frees its day.
+ * @throws AppError conflict.changed_meanwhile if the message is not as it was read
+ */
 export async function takeBack(
   ctx: ProfileContext,
   students: Students,

@@ -18,7 +18,10 @@ import { pixCodeOf } from "../model/pix-code.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 
-/** `otherCents`: the payer's other debts. `text`, `subject`: own words on a single charge. */
+/**
+ * `otherCents` is what the payer owes beside these charges, in centavos. `text` and `subject` are
+ * the owner's own words about a single charge.
+ */
 export type ChargesMail = {
   to: string;
   student: Student;

@@ -10,7 +10,10 @@ import { isSentOn } from "../model/told.ts";
 import { messagesSince } from "../store/messages.ts";
 import { eachStudent } from "../store/students.ts";
 
-/** On a day without a run it reads no students: mails by hand have taken their days. */
+/**
+ * Returns the addresses that a run mailed today, also those of students archived since. Without a
+ * run today it reads no students: a mail by hand has already taken its address's day.
+ */
 export async function mailedToday(ctx: ProfileContext, asked: readonly string[]): Promise<ReadonlySet<string>> {
   const wanted = new Set(asked);
   if (wanted.size === 0 || !isDayOfRun(ctx)) return new Set();

@@ -26,7 +26,11 @@ export const withRoad = async <Ctx extends WithPorts>(ctx: Ctx, students: readon
   road: await roadOf(ctx, students),
 });
 
-/** @throws AppError invoice.student_without_email, invoice.email_rejected if none is reachable */
+/**
+ * Chooses the channel.
+ * @throws AppError invoice.student_without_email, invoice.email_rejected if neither channel reaches
+ * the payer
+ */
 export async function channelFor(
   { road }: Pick<Sender, "road">,
   text: WhatsAppText,

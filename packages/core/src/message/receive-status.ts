@@ -18,7 +18,10 @@ async function remember(ctx: OwnerContext, payer: MessageKey["payer"], userId: s
   if (userId !== undefined && consent && consent.userId !== userId) await rememberUserId(ctx, payer, userId);
 }
 
-/** Repeatable. @throws Error for an unknown message within the hour: the queue sends it again */
+/**
+ * Stops what a failure is about, and has the freed mail sent; a repeat changes nothing more.
+ * @throws Error for a message that is not stored, within an hour: the queue delivers it again
+ */
 export async function receiveStatus(
   ctx: OwnerContext & WithBus,
   status: unknown,

@@ -54,7 +54,11 @@ type Click = Confirmed & {
   students: ReadonlyMap<number, Student>;
 };
 
-/** Beyond the call's time: `invoice.not_sent`. @throws AppError billing.payment_method_missing */
+/**
+ * Reminds these students, without `studentIds` all in arrears. Those beyond the call's time get
+ * `invoice.not_sent` and may be tried again.
+ * @throws AppError billing.payment_method_missing
+ */
 export async function remindStudents(
   asked: ProfileContext & WithMailer,
   { studentIds, evenPromised }: RemindInput,
@@ -95,7 +99,10 @@ export async function remindStudents(
   return bulkResult(ordered, aboutOf, SKIPS);
 }
 
-/** All or none of the chosen. The payer's others get an outcome only if the mail names them. */
+/**
+ * Sends one message about the payer's debt if at least one of the chosen students may be reminded.
+ * The payer's other students get an outcome only if the message names them.
+ */
 async function remindTogether(
   ctx: Sender,
   all: readonly Indebted[],

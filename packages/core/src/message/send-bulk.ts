@@ -121,7 +121,10 @@ async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): 
   return readMessagesOf(ctx, charge);
 }
 
-/** Or its answer: why it cannot be sent, null if this click sent it. */
+/**
+ * Returns the charge to send, or else the answer: why it cannot be sent, or null if this click has
+ * sent it already.
+ */
 async function check(
   ctx: ProfileContext & WithReach,
   asked: Asked,

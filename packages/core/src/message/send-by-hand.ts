@@ -23,7 +23,10 @@ import { sendWithinLimits } from "./send-within-limits.ts";
 
 export type Ready = { student: Student; charge: Charge };
 
-/** `isConfirmed`: a repeat or a day's second contact, of the charge in `repeats`. */
+/**
+ * `isConfirmed`: the owner confirmed that they repeat a message, or contact the payer twice in a
+ * day, about the charge in `repeats`. `clickId` identifies the click.
+ */
 export type Word = Pick<HandContact, "isConfirmed" | "clickId"> &
   Pick<ChargesMail, "text" | "subject"> & { repeats?: number | undefined };
 

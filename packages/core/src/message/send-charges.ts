@@ -51,7 +51,10 @@ type Letter = {
   before?: Message | undefined;
 };
 
-/** An unknown answer keeps the claim. What WhatsApp refused goes by mail under the same claim. */
+/**
+ * Sends a claimed message. An unknown answer keeps the claim until there is evidence; what WhatsApp
+ * certainly refused goes by mail at once, under the same claim.
+ */
 export async function deliver(
   ctx: ProfileContext & WithMailer,
   message: Message,

@@ -53,7 +53,10 @@ async function send(ctx: Freed, message: Message): Promise<void> {
   await sendWithinLimits(ctx, { student: first.student }, () => sendReminder(ctx, about));
 }
 
-/** Once on its day, a rule's by day only. The owner sees what did not arrive. */
+/**
+ * Mails what WhatsApp did not deliver, once and only on its day, a rule's message only by day. If
+ * something prevents it, the owner sees that it did not arrive.
+ */
 export async function sendFreed(
   base: CoreContext & WithMailer,
   { ownerId, message: sk }: { ownerId: string; message: string },

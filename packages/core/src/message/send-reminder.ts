@@ -16,7 +16,10 @@ import { tagsOf } from "./compose-charges.ts";
 import { channelFor, type Sender } from "./open-road.ts";
 import { deliver } from "./send-charges.ts";
 
-/** `named`: the whole debt, oldest first. `to` is empty if only WhatsApp reaches the payer. */
+/**
+ * `named` is the payer's whole debt, the oldest first. `to` is empty if only WhatsApp reaches them.
+ * `greeting` is the text of the owner's rule.
+ */
 export type About = Pick<Message, "madeBy"> & {
   to: string;
   students: Students;

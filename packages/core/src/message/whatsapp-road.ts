@@ -1,4 +1,7 @@
-/** Opened once a turn, only for an owner with a number (docs/decisions/053-whatsapp.md). */
+/**
+ * Sends messages by WhatsApp. It is opened once a turn, and loaded only for an owner with a number
+ * (docs/decisions/053-whatsapp.md).
+ */
 
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

@@ -12,7 +12,10 @@ const GRACE_MILLIS = GRACE_DAYS * DAY_MILLIS;
 
 const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant));
 
-/** -Infinity without access. With a grace time: the provider may report a renewal late. */
+/**
+ * Returns when access ends, -Infinity without access. An active subscription has a grace time after
+ * its period, because the provider may report a renewal late.
+ */
 function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
   switch (subscriptionStatus) {
     case "active":

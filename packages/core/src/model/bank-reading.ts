@@ -17,7 +17,8 @@ const OVERLAP = 2 * HOUR;
 /** The newest seconds are left for the next read, because the bank's clock may differ from ours. */
 const MARGIN = 30 * SECOND;
 /**
- * The API lists no refunds. A payer may contest a PIX for 80 days (MED), and is paid in 11.
+ * Every read of these kinds also looks for late refunds, which the API does not list. A payer may
+ * contest a PIX for 80 days (MED) and gets the money at most 11 days later.
  */
 const LATE_REFUND_READS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 98 * DAY, every: 7 * DAY } };
 /** The longest window: the list of a longer period would have too many pages. */
@@ -33,7 +34,10 @@ const LONGEST_RETRY = 6 * HOUR;
 const NEEDS_OWNER_PAUSE = DAY;
 const STALE_MILLIS = 2 * HOUR;
 
-/** Read and matched up to `cursor`. `failures` in a row. `provenAt`: the first txid of ours. */
+/**
+ * Every payment up to `cursor` is read and matched. `failures` counts failed reads in a row.
+ * `provenAt` is the time of the first payment with a txid of ours.
+ */
 export const BankReading = z.object({
   cursor: z.string(),
   nextAt: z.string(),
@@ -49,6 +53,7 @@ export type BankReading = z.infer<typeof BankReading>;
 const after = (instant: Date, millis: number) => new Date(instant.getTime() + millis);
 const wholeSecond = (instant: Date) => new Date(Math.floor(instant.getTime() / SECOND) * SECOND);
 
+/** Starts a bank that was never read: it is read at once, 30 days back. */
 export function newReading(now: Date): BankReading {
   const cursor = after(wholeSecond(now), OVERLAP - FIRST).toISOString();
   const at = now.toISOString();
@@ -88,7 +93,10 @@ export type ReadPlan = { windows: readonly BankWindow[]; isDaily: boolean; isWee
 const isDue = (last: string | undefined, { every }: { every: number }, now: Date): boolean =>
   last === undefined || now.getTime() - Date.parse(last) >= every;
 
-/** A bank omits a window's last second, so each window starts where the previous one ends. */
+/**
+ * A bank omits payments within a window's last second, so each window starts where the previous one
+ * ends.
+ */
 export function planRead(reading: BankReading, now: Date): ReadPlan {
   const to = wholeSecond(after(now, -MARGIN));
   const isDaily = isDue(reading.dailyAt, LATE_REFUND_READS.daily, now);
@@ -117,7 +125,10 @@ export function afterWindow(reading: BankReading, { from, to }: BankWindow): Ban
 /** The owner whose bank is read: their zone, and an id by which owners' mornings are spread. */
 type Owner = { id: string; timezone: string };
 
-/** 10 minutes by day, an hour at night. The first reads of a day are spread from 6:00 on. */
+/**
+ * Returns the time of the next read: after 10 minutes by day, an hour at night, in the owner's
+ * zone. The day's first reads are spread, or all owners of a zone would be due at 6:00.
+ */
 function nextRead(now: Date, { id, timezone }: Owner): string {
   const isNight = hourIn(timezone, now) < NIGHT_ENDS;
   const morning = instantAt(timezone, civilDateIn(timezone, now), NIGHT_ENDS).getTime() + spreadOf(id, PAUSE.day);
@@ -157,7 +168,10 @@ export const afterProof = (reading: BankReading, now: Date): BankReading => ({
   provenAt: reading.provenAt ?? now.toISOString(),
 });
 
-/** `unproven`: no payment with a txid of ours yet. `degraded`: no good read for two hours. */
+/**
+ * `testing`: never read. `unproven`: no payment with a txid of ours came yet. `degraded`: no good
+ * read for two hours. `needs-owner`: only the owner can repair it.
+ */
 export type BankStatus = "testing" | "unproven" | "connected" | "degraded" | "needs-owner";
 
 export const isStale = ({ readAt }: Pick<BankReading, "readAt">, now: Date): boolean =>

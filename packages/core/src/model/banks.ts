@@ -1,4 +1,7 @@
-/** API Pix with each bank's deviations, untested (docs/rules/bank.md, "Reading a bank"). */
+/**
+ * Each bank's addresses and its deviations from the Central Bank's API Pix, taken from published
+ * clients: none was tested at a real bank (docs/rules/bank.md, "Reading a bank").
+ */
 
 /** How the client authenticates when it requests a token, in addition to its certificate. */
 type TokenStyle = "basic" | "body" | "id-only";

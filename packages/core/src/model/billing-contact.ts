@@ -3,7 +3,10 @@ import type { PayerDetails, Student } from "./student.ts";
 
 export type BillingContact = Pick<PayerDetails, "name" | "email" | "phone">;
 
-/** Or the student's own (docs/rules/student.md, "A student's own terms"). Charges store none. */
+/**
+ * Returns the payer's current address and phone, the student's own where the payer has none
+ * (docs/rules/student.md, "A student's own terms"). Charges store no contact.
+ */
 export function billingContactOf({
   name,
   email,

@@ -20,7 +20,8 @@ export const callLimits = {
   vault: { connectMillis: 1_000, answerMillis: 2_000, tries: 3 },
   // The limits of all calls together that test a connection, while the owner waits for the result.
   bankTest: { connectMillis: 5_000, answerMillis: 12_000, tries: 1 },
-  // In the background the reader can wait for a slow bank, and a failed read is repeated.
+  // A bank is read in the background, so the reader can wait for a slow one; a failed read is
+  // repeated later.
   bank: { connectMillis: 5_000, answerMillis: 30_000, tries: 1 },
 } as const satisfies Record<string, CallLimits>;
 

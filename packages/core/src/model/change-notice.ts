@@ -38,7 +38,8 @@ function riseOf(terms: Terms, now: YearMonth): Change | undefined {
   if (asked === undefined) return undefined;
   const change = `passa de ${formatReais(before)} para ${formatReais(priceIn(asked))}`;
   return {
-    // Neither month nor price is in it: a month paid ahead after the mail would send it again.
+    // The key has neither the first month nor its price, because a month paid ahead after the mail
+    // would change it and send the mail again.
     told: `${student.id}-${from}-${after}`,
     sentence: (isReader) =>
       `A partir de ${monthName(asked)}, ${isReader ? "o seu valor" : `o valor de ${nameOf(student)}`} (${withoutLinks(plan.name)}) ${change}.`,

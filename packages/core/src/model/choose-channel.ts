@@ -1,4 +1,4 @@
-/** docs/rules/whatsapp.md, "WhatsApp". Pure. */
+/** Chooses the channel of a message to a payer (docs/rules/whatsapp.md, "WhatsApp"). Pure. */
 import type { Student } from "./student.ts";
 import {
   agreesTo,

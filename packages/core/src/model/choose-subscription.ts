@@ -26,7 +26,10 @@ export function chooseSubscription(subscriptions: readonly ProviderSubscription[
   return best ?? NONE;
 }
 
-/** Undefined if never paid. A past-due one stays so, even if cancelled: it was never paid. */
+/**
+ * Reads the provider's word. Undefined if the first payment was never made. A past-due subscription
+ * stays past due even if it is to be cancelled: its period was not paid.
+ */
 function truthOf({ id, status, ...one }: ProviderSubscription): SubscriptionState | undefined {
   const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };
   switch (status) {

@@ -1,6 +1,9 @@
 import type { CONTACT_CHANNELS } from "@emdia/contracts/constants";
 
-/** `number` is among its payer's, `step` in days from the due date. `undoneAt`: also if refused. */
+/**
+ * `number` identifies it among its payer's contacts. `step` is the rule's, in days from the due
+ * date. `undoneAt` is set once it was taken back or certainly not accepted.
+ */
 export type Contact = {
   number: number;
   channel: (typeof CONTACT_CHANNELS)[number];

@@ -24,7 +24,10 @@ export type WithMailer = WithTxids & {
   whatsapp?: WhatsAppPorts | undefined;
 };
 
-/** A studio's number by its sealed token. A Lambda without these ports sends mail alone. */
+/**
+ * Opens a studio's WhatsApp number with its sealed token, and tells the owner what stopped. A
+ * Lambda without these ports sends mail alone.
+ */
 export type WhatsAppPorts = {
   open(number: { ownerId: string; numberId: string; sealed: string }): Promise<WhatsApp>;
   bus: EventBus;

@@ -23,7 +23,10 @@ export function isSpanFree(plan: Cycle, month: YearMonth, charges: readonly Cove
   return spanFrom(month, plan).every((one) => !covered.has(one));
 }
 
-/** The first that a run makes, without a pause or covered months from there on. */
+/**
+ * Returns the first month that a run still makes, that no pause covers, and from which the cycle
+ * meets no covered month. A voided month is charged again by hand alone.
+ */
 export function nextMonthOf(
   student: Pausable,
   plan: Cycle,
@@ -54,7 +57,10 @@ export function nextMonthOf(
 const isSkipped = (student: Pausable, month: YearMonth, state: BillingState): boolean =>
   student.pausedUntil !== null && isPausedOn(student, billingDateOf(month, state));
 
-/** Null before the first charge. `isGiven`: a one-time plan, new to them, is charged once more. */
+/**
+ * Returns the month from which the cycle counts after a change; null before the first charge, which
+ * fixes it. `isGiven`: the plan is new to the student, so a one-time plan is charged once more.
+ */
 export function anchorAfter(
   student: Pausable & Pick<Student, "anchorMonth">,
   plan: Pick<Plan, "id"> & Cycle,
@@ -67,7 +73,8 @@ export function anchorAfter(
   if (plan.isOneTime && !isGiven && charges.some(isFee)) return anchorMonth;
   const next = nextMonthOf(student, plan, charges, state);
   if (plan.isOneTime || plan.periodInMonths > 1 || anchorMonth > next) return next;
-  // A run itself leaves out charges of those months, or a pause.
+  // A run skips stored months and pauses by itself: if only these come before `next`, a monthly
+  // cycle keeps its anchor.
   const stored = new Set(charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month));
   let month = laterOf(anchorMonth, state.billing.month);
   while (stored.has(month) || isSkipped(student, month, state)) month = addMonths(month, 1);

@@ -5,7 +5,10 @@ import { type SettlementKey, settlementKeyOfSk } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 import { openEnum } from "./stored.ts";
 
-/** Reversed ones are in no sum. `paidWith`: the click or entry; a payer's of a day are one. */
+/**
+ * A reversed settlement stays stored, but is in no sum. `paidWith` is the click or bank entry that
+ * recorded it: those of one payer and day are one payment.
+ */
 export const StoredSettlement = z.object({
   amountCents: z.int(),
   method: openEnum(SETTLEMENT_METHODS, "outro"),

@@ -43,7 +43,8 @@ export function priceInMonth(
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
 /**
- * Due on `notBefore` at the earliest, not overdue at once. Created as paid if discounts cover it.
+ * Makes a month's charge, due on `notBefore` at the earliest, so that it is not overdue at once. A
+ * charge that discounts cover wholly is created as paid.
  */
 export function draftOf(
   profile: Profile,
@@ -69,7 +70,8 @@ export function draftOf(
     studentName: student.name,
     amountCents,
     ...(discountCents > 0 && discountOf(discountCents, student, isRecess)),
-    // A payer could not know of a charge made after its due date: no terms of delay apply.
+    // A charge made after its due date has no late fee and no punctuality discount, because its
+    // payer could not know of it before.
     ...(madeOn <= due && termsOf(profile, amountCents)),
     periodInMonths: plan.periodInMonths,
     isOneTime: plan.isOneTime,

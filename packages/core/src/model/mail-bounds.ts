@@ -29,7 +29,10 @@ export function secondsUntilLimitsReset(now: Date): number {
 
 const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
-/** Without a "+" part, at Gmail without dots: one person. For counting only, never mailed. */
+/**
+ * Removes the part after a "+", and at Gmail the dots: all these spellings reach one person. The
+ * result is for counting only; no mail is sent to it.
+ */
 export function canonicalMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");

@@ -7,7 +7,8 @@ export const LEASE_MILLIS = 3 * MINUTE;
 /** SES's events arrive well within it. */
 export const EVIDENCE_MILLIS = 60 * MINUTE;
 /**
- * For retried events; less than the hour between two ticks, so that the next one is late enough.
+ * An event may be retried while later ones pass it, so this much time must go by. It is less than
+ * the hour between two ticks, so that the next tick is late enough.
  */
 export const LATER_EVENTS_MILLIS = 55 * MINUTE;
 /** So that an unproved claim does not delay the owner's next month. */

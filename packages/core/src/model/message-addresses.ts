@@ -39,7 +39,10 @@ const each = (addresses: readonly (string | undefined)[]) => [...new Set(address
 export const addressesOf = (students: readonly Addressee[]): string[] =>
   each(students.map(messageAddressesOf).flatMap(({ email, phone }) => [email, phone]));
 
-/** A chat takes its persons' e-mails too. */
+/**
+ * Returns the addresses that count as contacted for a day; a chat counts for its persons' e-mails
+ * too.
+ */
 export const addressDaysOf = (students: readonly Addressee[], channel: MessageChannel): string[] =>
   channel === "whatsapp" ? addressesOf(students) : mainAddressesOf(students);
 

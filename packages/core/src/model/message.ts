@@ -110,7 +110,10 @@ export function encodeMessage(message: Message): Item {
 export const isVoid = ({ state, reason }: Pick<Message, "state" | "reason">): boolean =>
   state === "withdrawn" || state === "refused" || (state === "failed" && reason === "rejected");
 
-/** Undefined if unknown. A refusal leaves `before`, an unproved attempt, as it was. */
+/**
+ * Returns the message after the provider's answer; undefined if the answer is unknown. A refusal
+ * restores `before`, an earlier attempt that may still prove sent.
+ */
 export function answered(message: Message, outcome: SendOutcome, at: string, before?: Message): Message | undefined {
   const next = { ...message, at, claimedBy: undefined, overtakenAt: undefined, reason: undefined };
   if (outcome.kind === "sent")

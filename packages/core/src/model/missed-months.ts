@@ -12,7 +12,10 @@ function from<State extends BillingState>(state: State, month: YearMonth): State
   return { ...state, billing: { ...state.billing, ...knownPeriod(month, state) }, lastBilling };
 }
 
-/** As stored in the dispatch; else at most `MAX_MISSED_MONTHS` before this month. */
+/**
+ * Returns the profile with the month that is to be charged next: as stored for an owner in the
+ * dispatch, for another at most `MAX_MISSED_MONTHS` before this month.
+ */
 export function withCurrentPeriods(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
   const month = monthOf(civilDateIn(profile.timezone, now));
@@ -24,7 +27,10 @@ export function rejoinDispatch(profile: Profile, now: Date): Profile {
   return { ...withCurrentPeriods(profile, now), backSince: now.toISOString() };
 }
 
-/** As stored with its charges. The owner's release of this run overrules it. */
+/**
+ * Returns why the run sends no mail, as its charges store it; undefined if it does. The owner's
+ * release of this run overrules a reason.
+ */
 export function silenceReasonOf(
   { automationEnabled, automationSince, backSince, hold }: SilencedBy,
   { month, dueAt }: Pick<BillingPeriod, "month" | "dueAt">,

@@ -23,7 +23,10 @@ export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(s
 
 type Summed = Omit<DatedSettlement, "method" | "reference">;
 
-/** By click or bank entry, payer and day, as in receipts; else itself alone. */
+/**
+ * Identifies what one click or bank entry recorded for a payer on one day as one payment, as
+ * receipts do; a settlement without either stands alone.
+ */
 const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith }: Summed): string =>
   paidWith === undefined
     ? `${studentId} ${month} ${sequence} ${number}`

@@ -1,4 +1,7 @@
-/** Texts of the spec (docs/rules/billing-day.md, "When a student is charged"). */
+/**
+ * Labels a student's next charge with the spec's texts (docs/rules/billing-day.md, "When a student
+ * is charged").
+ */
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -53,7 +56,8 @@ export function nextMonthFrom(
 }
 
 /**
- * The first that applies: 'Erro', 'Vencida', 'Pendente', 'N/A', 'Primeira cobrança', the period.
+ * Returns the first label that applies: 'Erro' (no plan), 'Vencida', 'Pendente', 'N/A' (waiting,
+ * paused without end, or one-time and charged), 'Primeira cobrança', else the plan's period.
  */
 export function nextChargeOf(
   ctx: OwnerDay,

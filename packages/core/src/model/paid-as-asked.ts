@@ -15,7 +15,11 @@ export function freshDayOf({ day }: Pick<ProvenTxid, "day">, paidOn: CivilDate):
   return daysBetween(asked, paidOn) <= CODE_DAYS ? asked : undefined;
 }
 
-/** Fees since then are waived; a lost punctuality discount only below the waiver's limit. */
+/**
+ * Tells whether the amount of a code still pays in full. Fine and interest since its day are
+ * waived, a lost punctuality discount only below the waiver's limit, or every code would move its
+ * deadline.
+ */
 export function isStillEnough(basis: AmountBasis, askedOn: CivilDate, paidOn: CivilDate): boolean {
   const lostCents = amountOn(basis, askedOn).discountCents - amountOn(basis, paidOn).discountCents;
   return lostCents <= 0 || lostCents < (basis.lateFee?.waiveBelowCents ?? USUAL_WAIVER_CENTS);

@@ -37,7 +37,10 @@ export type PlanFacts = {
 };
 type Day = Pick<ProfileContext, "profile" | "today" | "now"> & WithReach;
 
-/** All charges that it names, oldest first, and those due. No `to`: only WhatsApp reaches them. */
+/**
+ * The charges that a mail names, the oldest first, and those that have a step today. `to` is empty
+ * if only WhatsApp reaches the payer.
+ */
 export type ReminderMail = {
   to: string;
   students: readonly [Student, ...Student[]];

@@ -3,7 +3,10 @@ import type { Item } from "./ports/table.ts";
 import { decode } from "./stored.ts";
 import { storedMonth } from "./stored-days.ts";
 
-/** From `nextPriceFrom` on `nextPriceCents` holds. `studentCount`: active and paused students. */
+/**
+ * From the month `nextPriceFrom` on, the price is `nextPriceCents`. `studentCount` counts active
+ * and paused students; the transactions that change a student keep it right.
+ */
 export const Plan = z.object({
   id: z.int(),
   name: z.string(),

@@ -37,7 +37,10 @@ export type Deletion = z.infer<typeof Deletion>;
 const Runs = innerObject({ largest: z.int(), mailedAt: text });
 export type Runs = z.infer<typeof Runs>;
 
-/** `nextAt`: the next month's dispatch, which ends the hold anyway (`billing/safety.ts`). */
+/**
+ * `nextAt` is set once the run has stored its charges: the next month's dispatch, when the hold
+ * ends with or without a release (`billing/safety.ts`).
+ */
 const Hold = innerObject({
   month: storedMonth,
   since: z.string(),
@@ -127,7 +130,10 @@ export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
   return hasRuns(profile) ? dueIndexKey(profile.id, runAt(profile)) : {};
 }
 
-/** Index attributes go with their period: a stale entry would never be dispatched. */
+/**
+ * The index attributes are written with the period from which they follow: with a stale entry the
+ * profile would never be dispatched.
+ */
 export const itemOf = (profile: Profile): Item => ({
   ...encode(profile),
   ...profileKey(profile.id),

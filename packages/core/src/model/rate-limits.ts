@@ -1,7 +1,10 @@
 /** In any period of `seconds`, for each subject. */
 export type Limit = { scope: string; max: number; seconds: number };
 
-/** A class on one Wi-Fi, no robot (docs/rules/registration.md, "Public registration"). */
+/**
+ * The limits let a class on one Wi-Fi register, but no robot (docs/rules/registration.md, "Public
+ * registration").
+ */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
   signUpsPerAddress: { scope: "sign-ups", max: 30, seconds: 3600 },

@@ -36,7 +36,10 @@ const byRecording = (one: Settled, other: Settled) =>
       ? -1
       : 1;
 
-/** The first of `all` of its click, reversed ones too; a repeated click does not change it. */
+/**
+ * Returns the settlement that names the receipt: the first of `all` that its click recorded,
+ * reversed ones too. A repeated click does not change it.
+ */
 export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
   all.filter((other) => isPaidTogether(settled, other)).toSorted(byRecording)[0] ?? settled;
 

@@ -16,7 +16,10 @@ const DEFAULT_HOUR = 9;
 /** A rule that waits for a run or for the owner's bank is checked again after this time. */
 const PAUSE_MILLIS = 10 * 60_000;
 
-/** Steps: days from the due date, ascending. `largest`: most mails of a day. `held`: a day. */
+/**
+ * `steps` are days from the due date, ascending, each in effect from its day `since`. `largest` is
+ * the most mails of a day so far; `held` is a day that waits for the owner's release.
+ */
 export const StoredRule = z.object({
   isOn: z.boolean(),
   steps: z.array(innerObject({ days: z.int(), text: z.string(), since: storedDay })),
@@ -70,7 +73,10 @@ export const isBeforeHour = ({ hour }: Pick<StoredRule, "hour">, timeZone: strin
 
 type Day = { today: CivilDate; profile: { timezone: string } };
 
-/** Off, with the default steps, but none that comes before the billing day's own mail. */
+/**
+ * A new rule is off, and has the default steps except those that would come no later than the
+ * billing day's own mail.
+ */
 export function newRule({ today, profile }: Day & { profile: Pick<Profile, "paymentTermDays"> }): StoredRule {
   const since = addDays(today, 1);
   const rule = {
@@ -86,7 +92,10 @@ export function newRule({ today, profile }: Day & { profile: Pick<Profile, "paym
   return { ...rule, steps, nextAt: nextRunAfter(rule, profile.timezone, today) };
 }
 
-/** A new rule or step begins tomorrow, never for the past; today's mails are still sent. */
+/**
+ * A rule that is switched on, and a new step, begin tomorrow: nothing is sent for the past. A rule
+ * that stays on still sends today's mails.
+ */
 export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today, profile }: Day): StoredRule {
   const { timezone } = profile;
   const known = new Map(before.isOn ? before.steps.map((step) => [step.days, step]) : []);

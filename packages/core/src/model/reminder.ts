@@ -32,7 +32,10 @@ export const isRemindable =
   (charge: Charge): boolean =>
     reportedAtOf(charge) === undefined && (evenPromised || !isPromised(charge, today));
 
-/** Overdue or told; a chat also names what no run mailed. None that waits for a new due date. */
+/**
+ * Returns the charges that are overdue or of which the payer was told; a chat also names what no
+ * run mailed. A charge that still needs a new due date is left out.
+ */
 export const remindableOf = (
   charges: readonly Charge[],
   ctx: Dated,

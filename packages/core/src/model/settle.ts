@@ -16,7 +16,10 @@ import {
 } from "./ledger.ts";
 import { isStillEnough } from "./paid-as-asked.ts";
 
-/** Four times as many for a payment of the whole rest. A reversal is never refused. */
+/**
+ * From this many entries on no part or waiver is taken, from four times as many no payment of the
+ * whole rest. A reversal is never refused, so that a charge can always be reopened.
+ */
 export const MAX_LEDGER = 50;
 export const MAX_WHOLE_LEDGER = 4 * MAX_LEDGER;
 
@@ -114,7 +117,11 @@ function withSettlement(charge: Charge, received: Received, at: string): Charge 
   return withEntry(charge, isWaived && left.totalCents > 0 ? { ...entry, waivedCents: left.totalCents } : entry);
 }
 
-/** @throws AppError payment.not_found, payment.no_fee, payment.ledger_full */
+/**
+ * Waives fine and interest, also later ones.
+ * @throws AppError payment.not_found for a void charge, payment.no_fee if only the principal is
+ * owed, payment.ledger_full
+ */
 export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: string }): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   const { fineCents, interestCents } = amountToday(charge, date);
@@ -126,7 +133,8 @@ export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: s
 }
 
 /**
- * With its discount. @throws AppError payment.not_found, payment.already_paid,
+ * The discount is part of the new amount.
+ * @throws AppError payment.not_found for a void charge, payment.already_paid,
  * payment.below_settled, payment.ledger_full
  */
 export function addCorrection(
@@ -144,7 +152,10 @@ export function addCorrection(
   return requireRoom(withEntry(corrected, { ...entry, correctedToCents: toCents, ...(note && { note }) }));
 }
 
-/** @throws AppError payment.not_found, payment.already_paid, payment.ledger_full */
+/**
+ * A charge without `terms` of delay gets these.
+ * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.ledger_full
+ */
 export function addDueDate(charge: Charge, dueTo: CivilDate, { terms, date, at }: Redated): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   if (charge.status === "pago") throw new AppError("payment.already_paid");
@@ -194,7 +205,9 @@ export function addReversal(charge: Charge, number: number, { date, at, note, by
 }
 
 /**
- * The rest is recorded again. @throws AppError settlement.not_found, settlement.already_reversed
+ * Reverses a settlement of which the bank gave `cents` back, and records the rest again on its own
+ * day.
+ * @throws AppError settlement.not_found, settlement.already_reversed
  */
 export function addRefund(charge: Charge, of: LedgerEntry, cents: number, refunded: Omit<Reversed, "by">): Charge {
   const open = addReversal(charge, of.number, { ...refunded, by: BANK });
@@ -207,7 +220,11 @@ export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }
   return liveSettlements(charge.ledger).reduce((open, { number }) => addReversal(open, number, when), charge);
 }
 
-/** A mark withdrawn within a minute comes back, nothing else ever. @throws as `addSettlement` */
+/**
+ * A mark that the same hand withdrew within the last minute comes back as it was; no other entry of
+ * a ledger ever does.
+ * @throws AppError what `addSettlement` throws
+ */
 export function addMark(charge: Charge, received: Received, at: string): Charge {
   const [mark, withdrawal] = charge.ledger.slice(-2);
   const isSlip =

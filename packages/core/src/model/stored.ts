@@ -1,4 +1,7 @@
-/** Another release's attributes and values are kept on writing (docs/data-model.md). */
+/**
+ * A release reads items of the previous and the next one: it ignores attributes and values that it
+ * does not know, and keeps them on writing (docs/data-model.md).
+ */
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 
@@ -18,7 +21,10 @@ const KNOWN = new WeakMap<Schema, readonly string[]>();
 /** Undefined if the attribute is no such one. */
 export const knownValuesOf = (schema: Schema): readonly string[] | undefined => KNOWN.get(schema);
 
-/** An unknown value is read as `fallback`, and written as it was until it changes. */
+/**
+ * Accepts values that a later release may add: an unknown one is read as `fallback`, and written as
+ * it was until the attribute changes.
+ */
 export function openEnum<const Value extends string, Fallback extends Value | null>(
   values: readonly Value[],
   fallback: Fallback,

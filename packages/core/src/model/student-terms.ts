@@ -57,7 +57,10 @@ export function termsAfter(
   return after;
 }
 
-/** An edit of price or rise fixes a rise in effect; a late run else charges the old price. */
+/**
+ * An edit of the price or the rise turns a rise in effect into the price. Other edits keep it, so
+ * that a late run charges earlier months at the old price.
+ */
 function pricesAfter(
   before: PricingTerms,
   { ownPrice: typed, nextPrice }: Pick<StudentPatch, "ownPrice"> & LaterTerms,

@@ -1,4 +1,7 @@
-/** Decides which message carries a charge (docs/billing-state.md), of its `messages`. */
+/**
+ * Decides which message carries a charge and what became of it (docs/billing-state.md). A charge
+ * comes with its messages (`store/messages.ts`).
+ */
 import type { ContactWire } from "@emdia/contracts/contact";
 import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
 import { type CivilDate, civilDateIn } from "@emdia/contracts/values/calendar";
@@ -91,7 +94,10 @@ export const isHeldBack = ({ unsent }: Pick<Told, "unsent">): boolean => unsent 
 /** The reason of a charge whose month is over and whose payer's mail went out without it. */
 export const LEFT_OUT = "left_out";
 
-/** Nothing did, and nothing decided not to. */
+/**
+ * Tells whether a run has still to tell the payer of a charge: no message did, and none is ruled
+ * out.
+ */
 export const isToTell = (charge: Told): boolean =>
   !isCarried(charge) && (charge.unsent === undefined || isHeldBack(charge));
 
@@ -116,12 +122,12 @@ export const toContactView = (charge: ChargeKey, { number, at, undoneAt, ...how 
 export const lastContactOf = (charge: Told): Contact | undefined =>
   contactsOf(charge).findLast(({ undoneAt }) => undoneAt === undefined);
 
-/** By a message that was sent, or may have been. */
+/** Tells whether the payer was told of a charge, by a message that was sent or may have been. */
 export const wasNotified = (charge: Told): boolean => naming(charge).some(mayBeSent);
 export const wasNotifiedBefore = (charge: Told, at: string): boolean =>
   naming(charge).some((one) => mayBeSent(one) && one.madeAt < at);
 
-/** Sent, or perhaps sent. */
+/** Returns the last message about a charge that was sent, or may have been. */
 export function lastNotificationOf(charge: Told): Pick<Contact, "at" | "channel"> | undefined {
   const last = naming(charge).findLast(mayBeSent);
   return last && { at: last.purpose === "charge" ? last.at : last.madeAt, channel: last.channel };

@@ -19,7 +19,10 @@ function endMailAt(profile: Ending): Date {
   return morning > end ? morning : instantAt(timezone, addDays(day, 1), DISPATCH_HOUR);
 }
 
-/** Undefined if none is left. A subscription's access also ends: after grace or period. */
+/**
+ * Returns when the next warning is due, undefined if none is left. Access by a subscription also
+ * ends at a known time: after the grace, or when a cancelled period ends.
+ */
 export function nextWarningAt(profile: Ending, now: Date): string | undefined {
   const { timezone, trialEndsAt } = profile;
   const lastDay = civilDateIn(timezone, new Date(trialEndsAt));

@@ -10,6 +10,7 @@ import { LEFT_OUT, lastContactOf } from "./told.ts";
 
 const REASONS = [...SILENCE_REASONS, LEFT_OUT] as const;
 
+/** Returns why the run sent no mail about an open charge, if nobody contacted the payer since. */
 export const unsentReasonOf = (charge: Charge): UnsentCharges["reason"] | undefined =>
   charge.status === "pendente" && lastContactOf(charge) === undefined
     ? REASONS.find((reason) => reason === charge.unsent)
@@ -31,6 +32,9 @@ export type Dated = Pick<ProfileContext, "profile" | "today" | "now">;
 /** In these months the owner could not send: the first word about them names no past due date. */
 const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"] satisfies SilenceReason[]);
 
-/** docs/rules/charge.md, "A new due date". */
+/**
+ * Tells whether a charge needs a new due date before its first message (docs/rules/charge.md, "A
+ * new due date").
+ */
 export const needsDueDate = (ctx: Dated, charge: Charge, isStored: boolean): boolean =>
   charge.dueDate < ctx.today && CAUGHT_UP.has(isStored ? unsentReasonOf(charge) : silenceOfLateRun(ctx, charge.month));

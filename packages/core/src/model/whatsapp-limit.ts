@@ -1,4 +1,7 @@
-/** Persons of 24 hours; new senders' large runs are held (docs/decisions/053-whatsapp.md). */
+/**
+ * Meta limits how many persons a number writes to in 24 hours, and holds back a new sender's large
+ * runs (docs/decisions/053-whatsapp.md). Pure.
+ */
 import type { Message } from "./message.ts";
 import type { WhatsAppConnection, WhatsAppText } from "./whatsapp.ts";
 import { FREED } from "./whatsapp-status.ts";
@@ -24,7 +27,10 @@ export type LimitFacts = Pick<WhatsAppConnection, "dailyLimit"> & {
   charges: number;
 };
 
-/** Persons for today and this hour. A run due within a day keeps its room from other texts. */
+/**
+ * Returns how many more persons may be written to today and in this hour. Charges come first: other
+ * texts leave room for a run that is due within a day.
+ */
 export function roomAt({ dailyLimit, sent, text, charges }: LimitFacts, now: Date) {
   const at = now.getTime();
   const recent = sent.filter((one) => at - one < DAY_HOURS * HOUR);

@@ -26,7 +26,10 @@ export const FREED = "whatsapp_failed";
 export const isFreed = ({ state, instead }: Pick<Message, "state" | "instead">): boolean =>
   state === "refused" && instead === FREED;
 
-/** The next attempt: no further report about the message by WhatsApp changes it. */
+/**
+ * Turns a message that certainly did not arrive by WhatsApp into a mail. It counts as the next
+ * attempt, so that no further report about the first one changes it.
+ */
 export const claimedByMail = (message: Message): Message => ({
   ...message,
   channel: "email",
@@ -77,7 +80,10 @@ const rankOf = ({ state, readAt }: Message): number => {
   return state === "sent" || state === "unconfirmed" ? RANKS.sent : 0;
 };
 
-/** Undefined for no change. A failure frees the mail while the message waits, never later. */
+/**
+ * Returns the message after a report, undefined if nothing changes. A failure has the mail sent
+ * only while the message waits for its outcome: after it was given up, the owner was told.
+ */
 export function afterReport(message: Message, report: WhatsAppStatus, at: string): Message | undefined {
   const { status, id: wamid, pricing } = report;
   const isOther = message.wamid !== undefined && message.wamid !== wamid;

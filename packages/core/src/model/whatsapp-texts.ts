@@ -69,7 +69,10 @@ export const nameOfText = (text: WhatsAppText): string => {
   return `emdia_${title}_${version}`;
 };
 
-/** As Meta accepts them: on one line, not empty, within the length for which there is room. */
+/**
+ * Returns a text's values as Meta accepts them: on one line, not empty, and no longer than the body
+ * has room for.
+ */
 export const valuesOf = (text: WhatsAppText, values: readonly string[]): string[] =>
   WHATSAPP_WORDS[text].variables.map(({ max }, index) => {
     const value = (values[index] ?? "").replace(/\s+/g, " ").trim() || "-";

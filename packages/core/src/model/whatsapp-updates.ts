@@ -129,7 +129,10 @@ const READERS: Readonly<Record<string, (value: unknown) => WhatsAppUpdate[]>> = 
 };
 const MESSAGE_FIELDS = ["messages", "user_preferences"];
 
-/** In order. Another number's, and what cannot be read, is left out, signed or not. */
+/**
+ * Returns the updates about one number, in order. It leaves out what concerns another number or
+ * cannot be read: a valid signature does not make it readable.
+ */
 export function updatesIn(call: unknown, { accountId, numberId }: { accountId: string; numberId: string }) {
   const read = Call.safeParse(call);
   if (!read.success) return [];

@@ -1,4 +1,7 @@
-/** Stored form and what it allows to be sent: pure (docs/rules/whatsapp.md, "WhatsApp"). */
+/**
+ * The stored form of an owner's WhatsApp number and of the payers' consents, and what they allow to
+ * be sent. Pure (docs/rules/whatsapp.md, "WhatsApp").
+ */
 import {
   CONSENT_SOURCES,
   STOP_SOURCES,
@@ -13,7 +16,10 @@ import { innerObject, openEnum } from "./stored.ts";
 export type WhatsAppText = (typeof WHATSAPP_TEXTS)[number];
 export type WhatsAppPause = (typeof WHATSAPP_PAUSES)[number];
 
-/** Not sent since `stoppedAt`, by Meta's state or a refusal; `reason`: Meta's word or code. */
+/**
+ * A text at Meta. It is not sent since `stoppedAt`, because of Meta's state of it or a refusal;
+ * `reason` is Meta's word or the refusal's code.
+ */
 const StoredText = innerObject({
   id: z.string(),
   name: z.string(),
@@ -80,7 +86,10 @@ const isAllowed = ({ state, category }: StoredText): boolean => state === "APPRO
 /** Tells whether a text may be sent: approved as utility, and not stopped by a refusal. */
 export const isTextUsable = (text: StoredText): boolean => isAllowed(text) && text.stoppedAt === undefined;
 
-/** Meta's word ends Meta's own stop; a refused text stays stopped until a check. */
+/**
+ * Returns a text after Meta's word about it. That word ends a stop of Meta's own; a text that was
+ * refused when it was sent stays stopped until a check.
+ */
 export function afterWord(before: StoredText, change: Partial<StoredText>, now: Date): StoredText {
   const next = { ...before, ...change };
   if (!isAllowed(next)) {
@@ -93,7 +102,10 @@ export function afterWord(before: StoredText, change: Partial<StoredText>, now: 
 export const canSend = (connection: WhatsAppConnection, text: WhatsAppText): boolean =>
   connection.pausedFor === undefined && connection.health !== "BLOCKED" && isTextUsable(connection.texts[text]);
 
-/** A consent counts for its number alone: another may be another person's. */
+/**
+ * Tells whether a payer agreed to be written to at this phone. A consent counts for its own number
+ * alone: another may be another person's.
+ */
 export const agreesTo = (consent: WhatsAppConsent | undefined, phone: string | null): boolean =>
   consent !== undefined &&
   consent.stoppedAt === undefined &&

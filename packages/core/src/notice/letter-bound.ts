@@ -5,7 +5,10 @@ import { type MailBound, mailBound } from "../store/mail-bounds.ts";
 
 const SCOPE_TO = { letters: "letter-to", confirmations: "confirmation-to" } as const;
 
-/** Registrations count apart (docs/rules/message.md, "One contact, one address"). */
+/**
+ * Limits letters to one address a day (docs/rules/message.md, "One contact, one address").
+ * Confirmations of registrations count apart, so that strangers use up no receipts and welcomes.
+ */
 export const letterBound = (
   ctx: OwnerContext,
   { profile, to, kind = "letters" }: { profile: Profile; to: string; kind?: keyof typeof SCOPE_TO },

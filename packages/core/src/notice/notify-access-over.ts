@@ -52,7 +52,11 @@ function headlineOf(timezone: string, end: Date, now: Date): string {
   return `Seu acesso terminou ${day === civilDateIn(timezone, now) ? "hoje" : `em ${formatDate(day).slice(0, 5)}`}`;
 }
 
-/** Names the next or the passed billing day. @throws Error when no mail is accepted for now */
+/**
+ * Tells the owner that their access is over, with the next billing day or the one that passed
+ * without charges.
+ * @throws Error when the provider accepts no mail for now
+ */
 export async function notifyAccessOver(ctx: SiteContext, profile: Profile): Promise<void> {
   const { billing, email, timezone, trialEndsAt } = profile;
   const words = wordsOf(profile);

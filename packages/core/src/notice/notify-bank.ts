@@ -42,7 +42,11 @@ export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connect
   }));
 }
 
-/** Once for each certificate and number of days. @throws Error when no mail is accepted for now */
+/**
+ * Warns once for each certificate and number of days before its end; one that was replaced
+ * meanwhile is not mentioned.
+ * @throws Error when the provider accepts no mail for now
+ */
 export function notifyCertificate(ctx: SiteContext, { endsAt, days }: { endsAt: string; days: number }): Promise<void> {
   return sendNotice(ctx, `certificate-${days}-${momentOf(endsAt)}`, (connection, profile) => {
     if (connection.certificateEndsAt !== endsAt) return undefined;

@@ -9,7 +9,10 @@ import { requireProfile } from "../store/profiles.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/** docs/rules/registration.md, "Public registration". @throws Error when no mail is accepted */
+/**
+ * Tells the owner of a registration (docs/rules/registration.md, "Public registration").
+ * @throws Error when the provider accepts no mail for now
+ */
 export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
   if (!student) return;
@@ -58,7 +61,11 @@ async function familyOf(ctx: SiteContext, student: Student): Promise<[string, st
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/** Once per day, student and wished plan. @throws Error when no mail is accepted for now */
+/**
+ * Tells the owner once for each day, student and wished plan. The plan is named if it is not the
+ * student's, because only the owner can change it.
+ * @throws Error when the provider accepts no mail for now
+ */
 export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: number, planId?: number): Promise<void> {
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
   if (!student) return;

@@ -17,7 +17,10 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 /** A mail names at most this many reports, and one line with the number of all others. */
 const MAX_NAMED = 20;
 
-/** At most once per day in the owner's zone. @throws Error when no mail is accepted for now */
+/**
+ * Tells of unanswered reports of payment, at most once per day in the owner's zone.
+ * @throws Error when the provider accepts no mail for now
+ */
 export async function notifyReports(ctx: SiteContext, profile: Profile): Promise<void> {
   const charges = await reportedCharges(ctx);
   if (charges.length === 0) return;

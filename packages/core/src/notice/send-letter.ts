@@ -31,7 +31,11 @@ async function prepare({ payer }: LetterAbout, { key, tells }: NextLetter, { bou
   return scope === undefined ? mail : { kind: "over" as const, scope, tells };
 }
 
-/** Over the limit it is given up, and `tellOver` tells. @throws Error when no mail is accepted */
+/**
+ * Sends a letter once, though its event may come again. Over the day's limit it is given up, and
+ * `tellOver` tells the owner.
+ * @throws Error when the provider accepts no mail for now
+ */
 export async function sendEventLetter(
   ctx: NoticeContext,
   about: LetterAbout,

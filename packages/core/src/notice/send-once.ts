@@ -10,7 +10,10 @@ export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 /** The same with the site, to whose screens a notice leads. */
 export type SiteContext = NoticeContext & { siteUrl: string };
 
-/** Once, as `sendOnce`. @throws Error when no mail is accepted: the event is delivered again */
+/**
+ * Mails the owner at most once, as `sendOnce` does.
+ * @throws Error when the provider accepts no mail for now, so that the event is delivered again
+ */
 export const tellOwner = (
   ctx: SiteContext,
   { notice, ...letter }: OwnerLetter & { notice: Notice },

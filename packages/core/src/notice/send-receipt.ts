@@ -22,7 +22,8 @@ import type { NoticeContext } from "./send-once.ts";
 type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string };
 
 /**
- * `asked` is undefined if it was reversed; `others` are of other charges, without reversed ones.
+ * `asked` is the settlement that the event names, undefined if it was reversed. `others` are those
+ * of the click's other charges, without reversed ones.
  */
 type Click = { asked: Numbered | undefined; others: readonly Numbered[] };
 type Numbered = Settled & { number: string };

@@ -10,7 +10,10 @@ import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { sendEventLetter } from "./send-letter.ts";
 import type { NoticeContext } from "./send-once.ts";
 
-/** None if removed or unreachable. @throws Error when no mail is accepted for now */
+/**
+ * Welcomes a student, unless they were removed or have no reachable address.
+ * @throws Error when the provider accepts no mail for now
+ */
 export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([
     requireProfile(ctx),
@@ -29,7 +32,11 @@ export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, stud
   await sendEventLetter(ctx, about, { bound, tellOver, compose: () => welcomeMail(profile, student, plan) });
 }
 
-/** The status as of sending, not of the owner's own. @throws Error when no mail is accepted now */
+/**
+ * Mails a registered student their status at the time of sending, but nobody whom the owner
+ * registered or who was removed.
+ * @throws Error when the provider accepts no mail for now
+ */
 export async function sendRegistration(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([
     requireProfile(ctx),

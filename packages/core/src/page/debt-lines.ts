@@ -31,7 +31,10 @@ function dueTag({ dueDate, ...charge }: Charge, today: CivilDate): Html {
   return dueDate === today ? html`<p class="tag today">Vence hoje</p>` : html`<p class="tag">Vence em ${day}</p>`;
 }
 
-/** Past or to come, if that is the last word about it. */
+/**
+ * Returns the day for which payment is promised, past or to come, if the promise is the last word
+ * about the charge.
+ */
 function promisedDayOf(charge: Charge): CivilDate | undefined {
   const { reportRefusal, promisedAt = "" } = charge;
   const promisedFor = reportedAtOf(charge) ? undefined : promisedForOf(charge);
@@ -63,7 +66,10 @@ function wordAbout({ profile, today, open }: ShownPayer, charge: Charge): Html |
   );
 }
 
-/** The discount's reason, and what a delay costs. */
+/**
+ * Returns what the explanation of the amount leaves out: why there is a discount, and what a delay
+ * costs.
+ */
 function termsOf({ discount, amounts }: ChargeDocument): string[] {
   const later = amounts.filter(([label]) => label.startsWith("Depois")).map((row) => row.join(": "));
   if (!discount) return later;

@@ -9,11 +9,13 @@ import type { ShownPayer } from "./shown-payer.ts";
 
 const SEPARATOR = ".";
 
-/** No form acts on a charge that was created later. */
+/** Lists the charges that the page shows, so that no form acts on a charge created later. */
 const shownField = (charges: readonly Charge[]): Html =>
   html`<input type="hidden" name="shown" value="${charges.map(chargeIdOf).join(SEPARATOR)}">`;
 
-/** Any other word becomes a number that is no charge's id. */
+/**
+ * Reads the charge ids in a form's field; a word that is no id becomes a number that no charge has.
+ */
 export const decodeShown = (text: string): ReadonlySet<number> => new Set(text.split(SEPARATOR).map(Number));
 
 /** Collapsed, because paying comes first. Who may promise nothing reads whom to ask. */

@@ -35,7 +35,7 @@ function payPart(shown: ShownPayer, asked: readonly Charge[], { instructions, bu
   return html`<section>${howToPay(instructions, report)}${promise}</section>`;
 }
 
-/** A single charge is shown with its sum. */
+/** Shows the sum, what it leaves out, and how to pay it; a single charge is shown with its sum. */
 function owedPart(shown: ShownPayer): Html {
   const { open } = shown;
   const asked = chargesOfCode(open);

@@ -4,7 +4,10 @@ import type { Charge } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Settled } from "../model/receipt.ts";
 
-/** All open, or the one that is paid alone (`isPart`). `pixCode` asks for `chargesOfCode`. */
+/**
+ * Either all open charges, the oldest first, or the one that the payer chose to pay alone
+ * (`isPart`), with the newest receipts. `pixCode` asks for `chargesOfCode`.
+ */
 export type ShownPayer = {
   profile: Profile;
   payer: { key: PayerKey; name: string };

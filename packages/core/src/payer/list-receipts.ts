@@ -12,7 +12,10 @@ const MAX_RECEIPTS = 60;
 /** Receipts go back this many months from the current one, and one month ahead. */
 const EARLIER_MONTHS = 11;
 
-/** Newest first, at most sixty, read by key; without what a former payer paid. */
+/**
+ * Lists at most sixty receipts, the newest first, without what a former payer paid. Each charge is
+ * read by its key, so the cost does not grow with the history.
+ */
 export async function receiptsFor(
   ctx: OwnerContext & { today: CivilDate },
   { key, students }: CurrentPayer,

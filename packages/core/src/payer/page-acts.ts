@@ -39,7 +39,10 @@ async function storeAndPublish(ctx: OwnerContext & WithBus, charge: Charge): Pro
 /** `renewed`: the payer has renewed their promise already. `stale`: the page was out of date. */
 type Promised = "done" | "day" | "renewed" | "stale";
 
-/** Each shown open charge without a report (docs/rules/payer.md, "Promises"). */
+/**
+ * Stores the promised day for each charge that the page showed and that is still open. A charge
+ * that the payer reported as paid stays as it is (docs/rules/payer.md, "Promises").
+ */
 export async function promisePayment(
   core: CoreContext,
   link: PayerLink,

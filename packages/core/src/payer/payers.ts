@@ -11,7 +11,10 @@ import { commit } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import type { Page } from "../table/reading.ts";
 
-/** The same key returns the first one. @throws AppError payer.not_found if it was deleted */
+/**
+ * Returns the first payer if the form is sent again with the same key.
+ * @throws AppError payer.not_found if that payer was deleted meanwhile
+ */
 export function createPayer(ctx: ProfileContext, input: NewPayerInput): Promise<PayerDetailWire> {
   const { idempotencyKey: key, ...details } = input;
   return retryWhenChanged(async () => {
@@ -44,7 +47,11 @@ export async function getPayer(ctx: ProfileContext, payerId: number): Promise<Pa
   return toPayerDetailView(ctx, payer, await studentsOfPayer(ctx, payer));
 }
 
-/** Students' copies too. @throws AppError payer.not_found, conflict.changed_meanwhile */
+/**
+ * Changes the payer and the copy in each of their students in one transaction. A new address is
+ * "ok" until mail to it bounces.
+ * @throws AppError payer.not_found, conflict.changed_meanwhile
+ */
 export function updatePayer(ctx: ProfileContext, payerId: number, patch: PayerPatch): Promise<PayerDetailWire> {
   return retryWhenChanged(async () => {
     const before = await requirePayer(ctx, payerId);
@@ -56,7 +63,10 @@ export function updatePayer(ctx: ProfileContext, payerId: number, patch: PayerPa
   });
 }
 
-/** @throws AppError payer.not_found, payer.has_students, conflict.changed_meanwhile */
+/**
+ * @throws AppError payer.not_found, payer.has_students (archived ones count),
+ * conflict.changed_meanwhile
+ */
 export function removePayer(ctx: OwnerContext, payerId: number): Promise<void> {
   return retryWhenChanged(async () => {
     const payer = await requirePayer(ctx, payerId);

@@ -8,7 +8,10 @@ import { detailWrites, studentsOfPayer } from "../store/students-of-payers.ts";
 import { ownLinkWrite } from "../store/write-students.ts";
 import { commit } from "../table/commit.ts";
 
-/** Old addresses say so. @throws AppError student.not_found, conflict.changed_meanwhile */
+/**
+ * Gives the payer's page a new address; the old ones then say that they were replaced.
+ * @throws AppError student.not_found, conflict.changed_meanwhile
+ */
 export function replaceLink(ctx: ProfileContext, studentId: number): Promise<{ pageUrl: string | null }> {
   return retryWhenChanged(async () => {
     const student = await requireStudent(ctx, studentId);

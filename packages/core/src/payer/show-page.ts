@@ -13,7 +13,10 @@ import { receiptsFor } from "./list-receipts.ts";
 
 export type Page = { status: 200 | 404 | 410; document: string };
 
-/** `token` is in the addresses of forms and receipts. `only` is an open charge's id. */
+/**
+ * Renders a payer's page. `token` is the link's own, which the addresses of forms and receipts
+ * contain. With `only`, the id of an open charge, the page asks for that charge alone.
+ */
 export async function showPage(
   core: CoreContext & WithTxids,
   link: PayerLink,

@@ -48,7 +48,10 @@ function bytesOf(character: string): number[] | undefined {
   return plain.every((one) => one !== undefined) ? plain : undefined;
 }
 
-/** Else without its accent, else a question mark; marks without a width are left out. */
+/**
+ * Replaces a letter that the fonts lack by the letter without its accent, and any other character
+ * by a question mark; marks without a width are left out.
+ */
 export const encodeWinAnsi = (text: string): number[] =>
   [...text.normalize("NFC")].flatMap((character) => bytesOf(character) ?? [QUESTION_MARK]);
 

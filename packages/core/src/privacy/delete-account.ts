@@ -9,6 +9,11 @@ import { endProfile, replaceUnlessChanged } from "../store/profiles.ts";
 
 const GRACE_MILLIS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 
+/**
+ * Stops the public link at once; all data is erased after 30 days (LGPD art. 18 VI). A repeat keeps
+ * the first date.
+ * @throws AppError request.invalid unless the address is the account's, conflict.changed_meanwhile
+ */
 export async function deleteAccount(ctx: ProfileContext & WithBus, input: DeleteAccountInput): Promise<DeletionWire> {
   if (input.email !== ctx.profile.email) throw invalidField("email", "Digite o e-mail da sua conta");
   const { requestedAt, deleteAt } = ctx.profile.deletion ?? (await end(ctx));

@@ -10,7 +10,10 @@ export async function followCustomer(ctx: OwnerContext & { stripe: Pick<Customer
 
 type EndContext = OwnerContext & { stripe: Pick<CustomerGateway, "cancelAtPeriodEnd"> };
 
-/** At the period's end. @throws AppError subscription.provider_unavailable: delivered again */
+/**
+ * Ends the subscription with its paid period, unless the account was restored.
+ * @throws AppError subscription.provider_unavailable, so that the event is delivered again
+ */
 export async function endSubscription(ctx: EndContext): Promise<void> {
   const profile = await getProfile(ctx);
   if (profile?.deletion && profile.stripeCustomerId !== null)

@@ -60,7 +60,10 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
   await ctx.table.remove(profileKey(profile.id));
 }
 
-/** After the last token. The profile goes last: the next run finds an interrupted erasure by it. */
+/**
+ * Erases the data once the last access token has expired. The profile goes last, because by it the
+ * next run finds an interrupted erasure.
+ */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now().toISOString();

@@ -47,6 +47,7 @@ export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedC
   };
 }
 
+/** Leaves out the credential and the callback address. */
 export function toExportedBank({ bankId, reading, first, ...connection }: BankConnection): ExportedBank {
   const { certificateName, certificateEndsAt, connectedAt } = connection;
   const { readAt = null, provenAt = null } = reading;

@@ -15,7 +15,11 @@ export type Identity = {
   issuedAt: string;
 };
 
-/** Repeatable. @throws AppError auth.identity_mismatch, auth.email_not_verified */
+/**
+ * A repeated call returns the existing profile.
+ * @throws AppError auth.identity_mismatch when the body names another person than the token,
+ * auth.email_not_verified
+ */
 export async function createProfile(
   ctx: OwnerContext,
   identity: Identity,

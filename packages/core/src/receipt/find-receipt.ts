@@ -12,7 +12,10 @@ import { getProfile } from "../store/profiles.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
 
-/** `parts`: all paid together, reversed ones too, by due date. No `payer`: the student alone. */
+/**
+ * `parts` are all settlements of one payment, reversed ones too, by due date; `lead` names the
+ * receipt. `payer` is undefined for a student who pays alone.
+ */
 export type Receipt = {
   profile: Profile;
   settled: Settled;

@@ -15,7 +15,10 @@ type Verifying = { siteUrl: string; links: Pick<PageLinks, "seal"> };
 
 type Pdf = { fileName: string; bytes: Buffer };
 
-/** docs/rules/receipt.md, "Receipts". A repeat writes the same receipt. */
+/**
+ * Writes the receipt of which this settlement is a part; a repeat writes the same one
+ * (docs/rules/receipt.md, "Receipts").
+ */
 export async function issueReceipt(
   core: CoreContext & Verifying,
   link: PayerLink,
@@ -58,7 +61,10 @@ export async function issueOwnReceipt(
 
 type Verified = { status: 200 | 404; document: string };
 
-/** Even after the student's erasure (docs/rules/receipt.md, "Receipts"). */
+/**
+ * Confirms a receipt's amount, day and business, even after the student's erasure
+ * (docs/rules/receipt.md, "Receipts").
+ */
 export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promise<Verified> {
   const receipt = await findReceipt(core, link);
   if (!receipt) return told(404, "unknownReceipt");

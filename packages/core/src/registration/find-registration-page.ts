@@ -10,7 +10,11 @@ import { readShowcase, type Showcase } from "../store/showcase.ts";
 /** Codes from `newCode` in profile/generate-registration-code.ts; other texts are not looked up. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
-/** For strangers; `code_invalid` never says why. @throws AppError registration.code_invalid */
+/**
+ * Returns what strangers may see.
+ * @throws AppError registration.code_invalid, the same for an unknown, a replaced and a malformed
+ * code
+ */
 export async function requireShowcase(
   ctx: CoreContext,
   code: string,

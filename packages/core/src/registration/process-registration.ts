@@ -68,7 +68,10 @@ const consentOf = (ctx: OwnerContext, payer: PayerKey, { whatsappConsent, consen
     ? []
     : [consentWrite(ctx, payer, { at: consentedAt, wording: whatsappConsent, source: "form", phone })];
 
-/** Always a new payer: a stranger's form joins none. False if the same signup was stored. */
+/**
+ * Stores the student with a new payer: a stranger's form never joins or changes one of the owner's.
+ * False if another message stored the same signup meanwhile.
+ */
 async function store(
   ctx: OwnerContext,
   student: Student,
@@ -146,7 +149,8 @@ export async function processRegistration(core: CoreContext & WithBus, registrat
   if (!taken?.student) return;
   const { id: studentId, status } = taken.student;
   const waiting = status === "aguardando";
-  // The event's consumer confirms (`notice/send-welcome.ts`): no welcome here.
+  // No welcome is sent here: the event's consumer confirms the registration
+  // (`notice/send-welcome.ts`).
   const facts = { source: "public" as const, sendWelcome: false, waiting };
   await core.bus.publish(studentRegistered.entry({ ownerId, studentId, ...facts }));
 }

@@ -1,4 +1,7 @@
-/** In the table, for every instance. Sliding: at most `max` calls in any `seconds`. */
+/**
+ * Counters are in the table, so limits hold for all instances. The window slides: at most `max`
+ * calls in any period of `seconds`.
+ */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
@@ -6,6 +9,7 @@ import { limitKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 import type { Limit, Limiter } from "../model/rate-limits.ts";
 
+/** How often a call tries again when a concurrent call updates the same counter. */
 const TRIES = 4;
 /** An instance remembers at most this many refused subjects, each for at most one time window. */
 const MEMORY = 10_000;
@@ -44,7 +48,10 @@ async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Pr
   return now + 1000;
 }
 
-/** Refused subjects are remembered: a flood costs a write per allowed call, one per instance. */
+/**
+ * Remembers refused subjects until their waiting time is over, so that a flood costs one write for
+ * each allowed call, and one refused write for each instance.
+ */
 export function createLimiter(ctx: CoreContext): Limiter {
   const refused = new Map<string, number>();
   return {

@@ -8,7 +8,10 @@ import { type RunnerContext, runOwnerRule } from "./run-owner-rule.ts";
 /** Each owner waits for the table and the provider most of the time. */
 const AT_ONCE = 4;
 
-/** Nothing starts after `until`. A failed rule stays due. @throws AggregateError if any failed */
+/**
+ * Starts no mail after `until`. One owner's failure does not stop the others: that rule stays due.
+ * @throws AggregateError if any rule failed
+ */
 export async function runDueRules(ctx: RunnerContext, until: Date): Promise<void> {
   const { ownerIds, lagSeconds } = await allDueIn(ctx, RULE_PARTITION);
   const failures: unknown[] = [];

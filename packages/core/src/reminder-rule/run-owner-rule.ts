@@ -124,7 +124,10 @@ function remindedToday({ charges, students }: DayFacts, { today, profile }: Owne
 const sendInTurn = async (ctx: OwnersRunner, mail: ReminderMail): Promise<Answer> =>
   (await ctx.pace()) ? send(ctx, mail) : "later";
 
-/** Until time or hours are over; all are tried. @throws the first failure, after the last mail */
+/**
+ * Sends until the turn's time or the day's hours are over. A failed mail does not stop the others.
+ * @throws the first failure, after the last mail
+ */
 async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly ReminderMail[], until: Date) {
   const turn: RuleRunResult & { isDone: boolean } = { sent: 0, nextAt: undefined, isDone: false };
   const failures: unknown[] = [];

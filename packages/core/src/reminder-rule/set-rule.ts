@@ -15,7 +15,10 @@ import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { pauseReminders } from "../store/write-students.ts";
 import { type RuleViewer, viewRule } from "./show-rule.ts";
 
-/** docs/rules/reminder.md, "The reminder rule". @throws AppError conflict.changed_meanwhile */
+/**
+ * The changed rule begins tomorrow (docs/rules/reminder.md, "The reminder rule").
+ * @throws AppError conflict.changed_meanwhile
+ */
 export async function setRule(ctx: RuleViewer, input: ReminderRuleInput): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);
   const after = ruleAfter(before, input, ctx);
@@ -32,7 +35,8 @@ export async function releaseRule(ctx: RuleViewer): Promise<ReminderRuleWire> {
 }
 
 /**
- * And of all of the same payer; sending by hand stays possible. @throws AppError student.not_found
+ * Also sets it for the other students of the same payer. Sending by hand stays possible.
+ * @throws AppError student.not_found
  */
 export async function setStudentReminders(
   ctx: OwnerContext,

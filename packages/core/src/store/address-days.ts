@@ -119,7 +119,10 @@ async function takeWrite(ctx: ProfileContext, address: string, message: HandCont
 
 const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS });
 
-/** For the claim's transaction. Confirmed ones and those of one click share a taken day. */
+/**
+ * Returns the writes that take the addresses' day, for the transaction that claims the message. On
+ * a taken day only a confirmed message, or another one of the same click, is added.
+ */
 export const dayWrites = (ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> =>
   Promise.all(addressDaysOf(message.students, message.channel).map((address) => takeWrite(ctx, address, message)));
 
@@ -134,7 +137,10 @@ const clearContactDay: Expression = {
   },
 };
 
-/** Not with other contacts; outside a transaction. An edited student's old address keeps it. */
+/**
+ * Frees a day that has no other contacts, apart from the caller's transaction. The old address of a
+ * student who was edited meanwhile keeps its day.
+ */
 export async function releaseDay(
   ctx: OwnerContext,
   { students, channel, contact }: Pick<HandContact, "students" | "channel" | "contact">,

@@ -17,7 +17,11 @@ function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
   return months.filter((month) => billingDateOf(month, ctx.profile) < ctx.today);
 }
 
-/** As the late run will store them (docs/rules/billing-day.md, "Every month is a charge"). */
+/**
+ * Returns the charges that a late run has still to store, the oldest month first
+ * (docs/rules/billing-day.md, "Every month is a charge"). Nearly always there is no late run: it
+ * reads nothing.
+ */
 export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Charge[]> {
   const months = monthsOfBacklog(ctx);
   const [first, last] = [months[0], months.at(-1)];

@@ -134,7 +134,7 @@ export async function removeHint(ctx: OwnerContext): Promise<void> {
 
 function nextWrite({ ownerId }: OwnerContext, connection: BankConnection) {
   const { version, hint } = connection;
-  // One that was created again may have the same version, but has another hint.
+  // A connection that was removed and made again may have the same version, but has another hint.
   const condition = unchanged({ version, hint });
   return { put: itemOf(ownerId, { ...connection, version: version + 1 }), condition };
 }

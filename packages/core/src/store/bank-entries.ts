@@ -9,7 +9,10 @@ import { innerObject } from "../model/stored.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { parseReadable } from "../table/reading.ts";
 
-/** `isLink`: recorded by hand before. No `requestId`: the bank's. No name, no text is stored. */
+/**
+ * `isLink`: the entry proves a settlement that the owner recorded. Without `requestId` it came from
+ * the bank. `refundedCents` is what the ledgers contain. Neither name nor text is stored.
+ */
 export const BankEntryRecord = z.object({
   requestId: z.optional(z.string()),
   amountCents: z.int(),

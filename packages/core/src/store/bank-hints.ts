@@ -1,4 +1,7 @@
-/** A call only requests a read; the public Lambda writes these alone. */
+/**
+ * A bank's call only requests a read; its content is ignored (docs/rules/bank.md, "Reading a
+ * bank"). The public Lambda may write these items alone.
+ */
 import type { CoreContext } from "../model/context.ts";
 import { bankIndexKey, hintKey } from "../model/keys.ts";
 import { wasWritten } from "../table/commit.ts";
@@ -6,7 +9,10 @@ import { wasWritten } from "../table/commit.ts";
 /** A second hint of an owner within this time, in milliseconds, changes nothing. */
 const PAUSE_MILLIS = 60_000;
 
-/** `hint` is secret. An unknown one, or a repeat within a minute, gets the same answer. */
+/**
+ * `hint` is the secret part of the callback address. An unknown one, or a repeat within a minute,
+ * changes nothing and gets the same answer.
+ */
 export async function requestRead(ctx: CoreContext, hint: string): Promise<void> {
   const key = hintKey(hint);
   const item = await ctx.table.get(key);

@@ -1,4 +1,7 @@
-/** Apart: a certificate makes each write dear (docs/decisions/037-bank-secrets.md). */
+/**
+ * Every read writes the connection, and a certificate would make that write seven times as
+ * expensive, so secrets are apart (docs/decisions/037-bank-secrets.md).
+ */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";

@@ -1,4 +1,7 @@
-/** docs/rules/whatsapp.md, "WhatsApp". No other file accesses it. */
+/**
+ * Stores what payers said about WhatsApp (docs/rules/whatsapp.md, "WhatsApp"). No other file
+ * accesses it.
+ */
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import type { OwnerContext } from "../model/context.ts";
 import { both, exists, setFields, unchanged } from "../model/expressions.ts";
@@ -41,6 +44,7 @@ function payerOfConsent(sk: string): PayerKey {
 export const consentWrite = ({ ownerId }: Pick<OwnerContext, "ownerId">, payer: PayerKey, consent: WhatsAppConsent) =>
   ({ put: { ...encode(consent), ...consentKey(ownerId, payer) } }) satisfies Write;
 
+/** Ends a payer's consent; false if there is none, or if it ended before. */
 export const stopConsent = (
   ctx: OwnerContext,
   payer: PayerKey,
@@ -48,6 +52,7 @@ export const stopConsent = (
 ): Promise<boolean> =>
   changeConsent(ctx, payer, { stoppedAt: ctx.now().toISOString(), stoppedBy }, { stoppedAt: undefined });
 
+/** Doubts the number of a payer whom Meta could not reach, until they or the owner confirm it. */
 export const doubtNumber = (ctx: OwnerContext, payer: PayerKey): Promise<boolean> =>
   changeConsent(ctx, payer, { doubtAt: ctx.now().toISOString() }, { doubtAt: undefined });
 

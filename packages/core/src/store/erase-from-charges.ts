@@ -13,7 +13,11 @@ import { NO_PROMISE } from "./promises.ts";
 /** The erasure passes at most this many times over charges that change meanwhile; then it fails. */
 const PASSES = 10;
 
-/** Until no charge has personal data; repeatable. @throws AppError conflict.changed_meanwhile */
+/**
+ * Repeats until no charge has the student's personal data. A repeated call keeps the first time of
+ * erasure.
+ * @throws AppError conflict.changed_meanwhile if charges keep changing
+ */
 export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
   for (let pass = 0; pass < PASSES; pass++) {
     const telling = (await chargesOfStudent(ctx, studentId)).filter(hasPersonalData);

@@ -68,7 +68,8 @@ export async function currentStudents(ctx: OwnerContext, ids: readonly number[])
 }
 
 /**
- * It will be completed from now on. @throws AppError data.locked, and the other writes' refusals
+ * Accepts an import, which is completed from now on whatever happens.
+ * @throws AppError data.locked when another caller has the lock, and what the other writes refuse
  */
 export async function acceptImport(
   ctx: OwnerContext,
@@ -118,7 +119,10 @@ async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Pr
   await ctx.table.update(key, setFields({ students: others.map(encode) }), exists);
 }
 
-/** The undo then leaves the student. The caller holds the owner's lock. */
+/**
+ * Removes the student's row, which the import stores for its undo: the undo then leaves them. The
+ * caller holds the owner's lock, so that no step reads or stores the row meanwhile.
+ */
 export async function eraseFromImport(ctx: OwnerContext, { id, importId }: Student): Promise<void> {
   if (importId === undefined) return;
   const one = await findImport(ctx, importId);

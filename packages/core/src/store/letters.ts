@@ -31,7 +31,11 @@ export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise
   return { key: letterKey(ctx.ownerId, about, last + 1), tells };
 }
 
-/** The later of two leaves out what the first tells. @throws AppError conflict.changed_meanwhile */
+/**
+ * Takes the next letter's number. Of two letters at once, the later leaves out what the first
+ * tells.
+ * @throws AppError conflict.changed_meanwhile if others were first every time
+ */
 export const claimLetter = (ctx: OwnerContext, about: LetterAbout): Promise<ClaimedLetter | undefined> =>
   retryWhenChanged(async () => {
     const next = await nextLetter(ctx, about);

@@ -1,4 +1,7 @@
-/** docs/rules/import.md, "Import and export". No other file accesses these items. */
+/**
+ * Lets one import or erasure of an owner work at a time (docs/rules/import.md, "Import and
+ * export"). No other file accesses these items.
+ */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";

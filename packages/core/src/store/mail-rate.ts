@@ -4,7 +4,10 @@ import type { CoreContext } from "../model/context.ts";
 import { mailRateKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 
-/** Milliseconds: reserved by billing's mails until `turn`, by all others until `ahead`. */
+/**
+ * Times in milliseconds since 1970: billing's mails have reserved the rate until `turn`, all others
+ * until `ahead`. `step` is the time of one mail.
+ */
 const MailRate = z.object({ turn: z.number(), step: z.number(), ahead: z._default(z.number(), 0) });
 export type MailRate = z.infer<typeof MailRate>;
 

@@ -31,7 +31,8 @@ async function markStudentsOf(ctx: OwnerContext, payerId: number, email: string,
     const payer = await findPayer(ctx, payerId);
     if (!payer) return;
     for (const id of payer.studentIds) await markEmail(ctx, id, email, status);
-    // An edit that links a student begins again: it may have read the others before.
+    // The new version makes an edit that links a student begin again: it may have read the payer's
+    // other students before they were marked.
     await commit(ctx.table, [payerWrite(ctx, payer, {})]);
   });
 }

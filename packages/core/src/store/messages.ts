@@ -41,7 +41,10 @@ export const messagesOf = (ctx: OwnerContext, of: Pick<MessageKey, "payer" | "wh
 /** A read by key costs as much as a query of this many messages. */
 const PER_READ = 20;
 
-/** A month of about `perMonth` messages is read whole where its keys would cost more. */
+/**
+ * Returns the messages with these sort keys. A month of about `perMonth` messages is read whole if
+ * its keys would cost more.
+ */
 async function messagesWith(ctx: OwnerContext, sks: readonly string[], perMonth?: number): Promise<Message[]> {
   const [pk, wanted] = [ownerPartition(ctx.ownerId), new Set(sks)];
   const months = [...Map.groupBy(wanted, (sk) => `${sk.split("#", 2).join("#")}#`)];
@@ -110,7 +113,10 @@ export async function readMessagesOf(ctx: OwnerContext, charge: Charge): Promise
   return (await readMessages(ctx, [charge]))[0] ?? charge;
 }
 
-/** A refused attempt's number is used again, so the claimant is compared, too. */
+/**
+ * The claimant is compared because a refused attempt's number is used again: a write that the SDK
+ * repeats must not undo another invocation's claim.
+ */
 function same(message: Message): Expression {
   const { st, att, by } = encodeMessage(message);
   return unchanged({ st, att, by });

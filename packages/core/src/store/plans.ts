@@ -76,7 +76,8 @@ export async function patchPlan(
     if (Object.keys(patch).length === 0) return before;
     const after: Plan = { ...before, ...patch };
     try {
-      // Its public fields must be as read, or the showcase would differ from the plan.
+      // The edit requires that the plan's public fields are as they were read, or the showcase
+      // would differ from the plan.
       const condition = unchanged(Object.fromEntries(OFFERED_FIELDS.map((name) => [name, before[name]])));
       const edit = {
         update: planKey(ctx.ownerId, planId),

@@ -102,7 +102,10 @@ export async function ownerOfCode(ctx: CoreContext, code: string): Promise<strin
   return CodeOwner.safeParse(item).data?.ownerId;
 }
 
-/** Only with the finished period, and the day and zone from which `next` was computed. */
+/**
+ * Moves the profile to the next period only if it still has the finished one: a repeated worker
+ * changes nothing. False too if the owner has edited the billing day or zone behind `next`.
+ */
 export async function advanceBilling(
   ctx: CoreContext,
   profile: Profile,

@@ -1,4 +1,7 @@
-/** docs/rules/statement.md, "The bank says who paid". No other file accesses these items. */
+/**
+ * Stores entries that wait for the owner's decision (docs/rules/statement.md, "The bank says who
+ * paid"). The table deletes old ones. No other file accesses them.
+ */
 
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

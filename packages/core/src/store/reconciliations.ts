@@ -14,7 +14,10 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** A call gives up after other writers were faster this many times. */
 const TRIES = 10;
 
-/** `keys`: entries asked for. `names`: hashes. The table deletes it at `expiresAt` (s). */
+/**
+ * `keys` are the entries that it was asked to settle, `names` the hashes of the names that it
+ * remembered. The table deletes it at `expiresAt`, in seconds.
+ */
 export const Reconciliation = z.object({
   requestId: z.string(),
   at: z.string(),
@@ -52,7 +55,10 @@ async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<
   }
 }
 
-/** Undefined changes nothing. @throws AppError conflict.changed_meanwhile, and as `change` */
+/**
+ * If `change` returns undefined, nothing changes.
+ * @throws AppError conflict.changed_meanwhile if others keep changing it, and what `change` throws
+ */
 export async function changeReconciliation(
   ctx: OwnerContext,
   requestId: string,

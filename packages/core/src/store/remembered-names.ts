@@ -1,4 +1,7 @@
-/** Hashed: it may be a stranger's name. No other file accesses these items. */
+/**
+ * Stores a hash of name and owner, because the name may be a stranger's. No other file accesses
+ * these items.
+ */
 
 import { createHash } from "node:crypto";
 import { comparableName, isWholeName } from "@emdia/contracts/values/person-name";

@@ -1,4 +1,7 @@
-/** A copy in its own partition (docs/decisions/013-public-door.md). No other file accesses it. */
+/**
+ * Stores what strangers may see: the writers of profile and plans copy it to a partition of its own
+ * (docs/decisions/013-public-door.md). No other file accesses it.
+ */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";

@@ -78,7 +78,11 @@ async function linkWrites(
 /** `siblings` are the payer's others: one who joins learns whether mail arrives there. */
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
-/** @throws ChangedMeanwhile: begin again; AppError request.invalid, payer.too_many_students */
+/**
+ * The writes throw ChangedMeanwhile if another call changes one of the payers: the caller begins
+ * again.
+ * @throws AppError request.invalid for an unknown payer, payer.too_many_students
+ */
 export async function payerAfterEdit(ctx: OwnerContext, student: Paid, edit: PayerEdit): Promise<Paying> {
   if (edit.kind === "keep") return { payer: student.payer, payerId: student.payerId, writes: [] };
   const stays = edit.kind === "link" && edit.payerId === student.payerId;

@@ -1,4 +1,7 @@
-/** Connection, secrets and Meta's address (docs/rules/whatsapp.md, "WhatsApp"), here alone. */
+/**
+ * Stores an owner's WhatsApp connection, its secrets, and the address that Meta calls
+ * (docs/rules/whatsapp.md, "WhatsApp"). No other file accesses these items.
+ */
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { unchanged } from "../model/expressions.ts";
@@ -35,7 +38,11 @@ function markWrites(profile: Profile, whatsappNumberId: string | null) {
   return [{ ...write, refusal: changedMeanwhile }, publicProfileWrite(next)];
 }
 
-/** In place of `before`, with all that goes with it. @throws AppError conflict.changed_meanwhile */
+/**
+ * Stores a connection in place of `before`, with its secrets, the profile's mark and the address
+ * that Meta calls.
+ * @throws AppError conflict.changed_meanwhile
+ */
 export async function insertWhatsApp(
   ctx: OwnerContext & { profile: Profile },
   connection: WhatsAppConnection,

@@ -25,7 +25,8 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
     ...(amountCents !== before.amountCents && { amountCents, discountCents, discountReason, punctualityCents }),
     ...(dueDate !== before.dueDate && { dueDate, lateFee, punctualityCents }),
   };
-  // A full payment answers the report; with an amount left it stays, even one since the read.
+  // A full payment also answers the payer's report. While an amount is left the report stays, even
+  // one that came since `before` was read.
   const change = changeOf(ctx, before, status === "pago" ? { ...fields, reportedAt: undefined } : fields);
   return [change, ...settlementWrites(ctx, before, after)];
 }

@@ -15,7 +15,10 @@ const noSuchPlan = () => invalidField("planId", "Selecione um plano");
 export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
 
-/** With the `also` writes. @throws AppError request.invalid for the plan; others' refusals */
+/**
+ * Stores the student and the `also` writes in one transaction.
+ * @throws AppError request.invalid when the plan does not exist, and what the other writes refuse
+ */
 export async function insertStudent(
   ctx: OwnerContext,
   student: Student,
@@ -41,7 +44,11 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
   return { ...student, ...admitted };
 }
 
-/** Active and counted. @throws AppError conflict.changed_meanwhile, request.invalid for the plan */
+/**
+ * Makes the student active, without a pause, and counts them in the plan.
+ * @throws AppError conflict.changed_meanwhile if they were changed or erased since the read,
+ * request.invalid for the plan
+ */
 export async function restoreStudent(
   ctx: OwnerContext,
   student: Student,
@@ -78,7 +85,8 @@ export async function replaceStudent(
     update: studentKey(ctx.ownerId, before.id),
     change: setFields({
       ...fields,
-      // An edit must not undo a change of the payer, which writes all students' copies.
+      // An edit of one student must not undo a change of the payer, which writes the copies in all
+      // their students.
       ...((payer !== before.payer || isPaidByOther) && { payer, payerId }),
       ...(isPaidByOther && { linkRevision }),
       // A bounce of the old address may have been stored since the student was read.
@@ -127,7 +135,10 @@ export function payerCopyWrite(ctx: OwnerContext, student: Student, details: Pay
   };
 }
 
-/** Refused for an erased student, another cycle or, by hand, another plan: a run checks again. */
+/**
+ * The write is refused if the student was erased, or has another cycle or, unless a run makes the
+ * charge, another plan: a run checks its students again at the end of its page.
+ */
 export function chargedWrite(
   ctx: OwnerContext,
   before: Student,

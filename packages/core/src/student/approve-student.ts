@@ -7,7 +7,10 @@ import { requireStudent } from "../store/students.ts";
 import { admitStudent } from "../store/write-students.ts";
 import { viewStudent } from "./list-students.ts";
 
-/** @throws AppError student.not_found, student.archived, conflict.changed_meanwhile */
+/**
+ * Starts the student's cycle; a repeat changes nothing.
+ * @throws AppError student.not_found, student.archived, conflict.changed_meanwhile
+ */
 export async function approveStudent(
   ctx: ProfileContext & WithBus,
   studentId: number,

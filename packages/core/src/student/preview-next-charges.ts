@@ -10,7 +10,11 @@ import { anchorOn, chargesOfCycle } from "../store/cycles.ts";
 import { studentsById } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
 
-/** docs/rules/billing-day.md, "Covered months". @throws AppError request.invalid for the plan */
+/**
+ * Shows the next charges if the plan were changed (docs/rules/billing-day.md, "Covered months");
+ * none for students who wait or are archived.
+ * @throws AppError request.invalid for the plan
+ */
 export async function previewNextCharges(
   ctx: ProfileContext,
   { studentIds, planId }: NextChargesInput,

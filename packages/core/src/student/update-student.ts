@@ -80,7 +80,10 @@ async function retryAddress(ctx: ProfileContext, student: Student): Promise<Stud
   return requireStudent(ctx, student.id);
 }
 
-/** A new address is "ok". @throws AppError student.not_found, and as `patchStudent` */
+/**
+ * A new address counts as "ok" until mail to it bounces.
+ * @throws AppError student.not_found, and what `patchStudent` throws
+ */
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {
   const patched = await patchStudent(ctx, await requireStudent(ctx, studentId), patch);
   return viewStudent(ctx, patch.retryEmail ? await retryAddress(ctx, patched) : patched);

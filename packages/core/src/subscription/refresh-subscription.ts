@@ -54,7 +54,10 @@ const withUnpublishedChange = (before: Profile, after: Profile): Profile => ({
   unpublishedPreviousStatus: before.unpublishedPreviousStatus ?? before.subscriptionStatus,
 });
 
-/** docs/rules/billing-day.md, "Every month is a charge". */
+/**
+ * Brings an owner back whose access is back: the months between are then charged
+ * (docs/rules/billing-day.md, "Every month is a charge").
+ */
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
   if (!wasOut || !canAccess(after, now)) return after;

@@ -97,7 +97,11 @@ export async function openPortal(ctx: PagesContext): Promise<PortalWire> {
 const STRIPE_API = "https://api.stripe.com";
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
-/** ASVS 3.7.2: no open redirect. @throws AppError subscription.provider_unavailable for others */
+/**
+ * Lets pass an address at Stripe's own two hosts, or at the configured API (ASVS 3.7.2: no open
+ * redirect).
+ * @throws AppError subscription.provider_unavailable for any other address
+ */
 export function providerUrl(url: string | null, apiUrl: string): string {
   const allowed = new URL(apiUrl).origin === STRIPE_API ? STRIPE_PAGES : [new URL(apiUrl).origin];
   const origin = URL.canParse(url ?? "") ? new URL(url ?? "").origin : "none";

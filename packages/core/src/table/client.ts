@@ -29,7 +29,10 @@ function refusalOf(error: unknown): unknown {
   return new TransactionRefused((error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None"));
 }
 
-/** At most a hundred; unread keys are asked again. @throws AppError service.busy in the end */
+/**
+ * Reads at most a hundred items. Keys that DynamoDB leaves unread are asked for again after a wait.
+ * @throws AppError service.busy when several tries in a row read nothing more
+ */
 async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wait?: Wait): Promise<Item[]> {
   const found: Item[] = [];
   let pending = keys;
@@ -46,7 +49,10 @@ async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wai
   }
 }
 
-/** `wait` is for tests. Writes and batches throw AppError service.busy for busy items. */
+/**
+ * `wait` is for tests. Every write and batch throws AppError service.busy if other writers keep its
+ * items busy for too long.
+ */
 export function dynamoTable(name: string, wait?: Wait): Table {
   const client = new DynamoDBClient(clientSettings(callLimits.table));
   const written = <T>(send: () => Promise<T>): Promise<T> =>

@@ -7,6 +7,7 @@ export type Wait = (millis: number) => Promise<unknown>;
 /** The waits between the tries add up to at most 1.6 s. */
 export const MAX_TRIES = 6;
 
+/** Waits a random part of a limit that doubles each time, so that two writers rarely meet again. */
 export const backOff = (tries: number, wait: Wait = sleep): Promise<unknown> => wait(25 * 2 ** tries * Math.random());
 
 /** The reasons for which DynamoDB may cancel a valid transaction. */
@@ -23,7 +24,11 @@ export function isBusy(error: unknown): boolean {
   return name === "TransactionConflictException" || reasons.some(({ Code = "" }) => BUSY_REASONS.has(Code));
 }
 
-/** A conflict had no effect. @throws AppError service.busy in the end; what `write` throws */
+/**
+ * Repeats a write that met a conflict and so had no effect.
+ * @throws AppError service.busy if every try met one or the same transaction is under way, and what
+ * `write` throws
+ */
 export async function retryOnConflict<T>(write: () => Promise<T>, wait?: Wait): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -5,13 +5,19 @@ import { addTrialWatch, getTrialWatch, rescheduleTrialWatch } from "../store/tri
 
 const TRIES = 5;
 
-/** A subscriber's once a month. @throws Error when others came first: delivered again */
+/**
+ * Stores when the owner's access ends, one write per change: for a subscriber once a month.
+ * @throws Error when other calls were first at every try, so that the event is delivered again
+ */
 export async function watchAccess(ctx: OwnerContext): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) if (await watchOnce(ctx)) return;
   throw new Error("the end of access was not noted: others came at the same time");
 }
 
-/** False if another call changed it. Read before the profile: never an older result. */
+/**
+ * False if another call changed the entry. It is read before the profile, so that an older read
+ * never overwrites the result of a newer one.
+ */
 async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now();
   const watch = await getTrialWatch(ctx);

@@ -17,7 +17,10 @@ function readHeader(header: string): { time: string; signatures: Buffer[] } | un
   return { time, signatures: signatures.map((one) => Buffer.from(String(one), "hex")) };
 }
 
-/** Either secret; bytes in constant time (docs/decisions/014-subscription.md). */
+/**
+ * Either secret counts while one replaces the other. Bytes are compared, not decoded text, in
+ * constant time (docs/decisions/014-subscription.md).
+ */
 export function isSignedBy(secrets: string, { body, signature }: SignedBody, now: Date): boolean {
   const header = signature !== undefined && signature.length <= MAX_HEADER ? readHeader(signature) : undefined;
   if (!header) return false;

@@ -35,7 +35,10 @@ const ENDS = [
   "ACCOUNT_OFFBOARDED",
 ];
 
-/** By Meta's name, the answered message, or the number, perhaps without the ninth digit. */
+/**
+ * Finds the payers by Meta's id of the person, by the message that they answered, or by the number,
+ * of which Meta may omit the ninth digit.
+ */
 async function whoAnswered(ctx: OwnUpdates, { userId, wamid, phone }: Of<"answer">): Promise<PayerKey[]> {
   const consents = [...(await allConsents(ctx))];
   const named = consents.filter(([, consent]) => userId !== undefined && consent.userId === userId);
@@ -80,7 +83,10 @@ async function apply(ctx: OwnUpdates, update: WhatsAppUpdate, at: string | undef
   }
 }
 
-/** All are tried, the first failure is thrown last: a redelivery changes nothing twice. */
+/**
+ * Applies all updates in order and throws the first failure after the last: the queue then delivers
+ * all of them again, which changes nothing twice.
+ */
 export async function applyUpdates(ctx: UpdatesContext, { ownerId, at, updates }: WhatsAppUpdates): Promise<void> {
   const failures: unknown[] = [];
   for (const update of updates)

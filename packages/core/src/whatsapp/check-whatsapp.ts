@@ -29,7 +29,10 @@ async function accountOf(ctx: CheckContext, { numberId, accountId }: WhatsAppCon
   return ctx.openAccount({ numberId, accountId, token, appSecret });
 }
 
-/** What Meta allows is sent again. @throws AccountError unavailable, if Meta gave no answer */
+/**
+ * What Meta allows now is sent again, also after we stopped it; a refused token pauses the channel.
+ * @throws AccountError unavailable if Meta gave no answer
+ */
 export async function checkWhatsApp(ctx: CheckContext): Promise<void> {
   const connection = await findWhatsApp(ctx);
   const account = connection && (await accountOf(ctx, connection));
@@ -54,6 +57,6 @@ export async function checkWhatsApp(ctx: CheckContext): Promise<void> {
   }
 }
 
-/** The worker alone can open the token. */
+/** Asks the worker, which alone can open the token, to read number and texts at Meta. */
 export const askMeta = ({ ownerId, updates }: OwnerContext & { updates: Queue }): Promise<void> =>
   updates.send([{ body: { ownerId, updates: [{ kind: "check" }] } }]);

@@ -10,7 +10,9 @@ import { findWhatsApp, insertWhatsApp, removeWhatsApp } from "../store/whatsapp.
 import { type SiteContext, showWhatsApp } from "./show-whatsapp.ts";
 
 const SECRET_BYTES = 24;
-/** Another currency would make every shown price wrong. */
+/**
+ * Meta charges a studio in Brazil in reais; in another currency every shown price would be wrong.
+ */
 const CURRENCY = "BRL";
 
 export type ConnectContext = ProfileContext &

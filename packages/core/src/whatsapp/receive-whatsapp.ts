@@ -33,7 +33,11 @@ async function studioOf(ctx: HookContext, hook: string) {
   return connection?.hook === hook && secrets ? { own, connection, secrets } : undefined;
 }
 
-/** Asks for earlier words about the texts. @throws AppError whatsapp.challenge */
+/**
+ * Meta's challenge proves the address. What Meta decided about the texts earlier came to no
+ * address, so it is asked for.
+ * @throws AppError whatsapp.challenge, also for an unknown address
+ */
 export async function proveHook(
   ctx: CoreContext & { updates: Queue },
   hook: string,
@@ -57,7 +61,11 @@ function parsed(body: Uint8Array): unknown {
   }
 }
 
-/** Queued even if nonsense: Meta repeats for days. @throws AppError webhook.signature_invalid */
+/**
+ * Verifies a call, then queues it even if it makes no sense, because Meta repeats an unanswered
+ * call for days.
+ * @throws AppError webhook.signature_invalid, also for an unknown address
+ */
 export async function receiveWhatsApp(ctx: HookContext, hook: string, call: SignedCall): Promise<void> {
   const studio = await studioOf(ctx, hook);
   const secret = studio ? await ctx.vault.open(studio.own.ownerId, studio.secrets.appSecret) : NOBODY;

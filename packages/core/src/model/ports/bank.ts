@@ -81,7 +81,11 @@ export type SessionOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Nothing is sent before the first call. @throws BankError `needs-owner` for its certificate */
+/**
+ * Nothing is sent before the first call.
+ * @throws BankError `needs-owner` for a certificate that is unreadable, not valid now, or of
+ * another key
+ */
 export type OpenBank = (options: SessionOptions) => BankSession;
 
 /** An open connection to a bank with one business's credential. Each call may throw `BankError`. */

@@ -1,4 +1,7 @@
-/** Never retried here: a lost answer may hide a sent mail (docs/billing-state.md). */
+/**
+ * Sends one mail. It never tries again, because a lost answer may hide a mail that was sent
+ * (docs/billing-state.md).
+ */
 import type { MailTags } from "../mail-tags.ts";
 
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };

@@ -35,7 +35,10 @@ export type NewCheckout = {
   cancelUrl: string;
 };
 
-/** A key has one effect. @throws AppError subscription.provider_unavailable */
+/**
+ * Calls with one idempotency key have one effect. Every call throws AppError
+ * subscription.provider_unavailable if the provider cannot be reached.
+ */
 export type StripeGateway = {
   /** Empty if the provider does not know the customer. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;

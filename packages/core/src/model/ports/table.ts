@@ -22,7 +22,10 @@ export type Write =
   | { update: Key; change: Expression; condition?: Expression }
   | { remove: Key; condition?: Expression };
 
-/** @throws ConditionFailed, TransactionRefused with a reason per write; conflicts are retried */
+/**
+ * Conditional calls throw ConditionFailed, `transact` throws TransactionRefused with a reason for
+ * each write. A write that conflicts with another one is tried again.
+ */
 export type Table = {
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
   put(item: Item, condition?: Expression): Promise<void>;

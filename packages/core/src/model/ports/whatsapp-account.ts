@@ -1,5 +1,6 @@
 /**
- * By the studio's own app; a hosted signup would be another adapter (docs/whatsapp-provider.md).
+ * A studio's account at Meta, reached by the studio's own app; Meta's hosted signup would be
+ * another adapter (docs/whatsapp-provider.md).
  */
 import type { StoredText, WhatsAppConnection, WhatsAppPause, WhatsAppText } from "../whatsapp.ts";
 

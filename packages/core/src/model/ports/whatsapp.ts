@@ -1,4 +1,7 @@
-/** Never retried here: a lost answer may hide a sent message (docs/billing-state.md). */
+/**
+ * Sends one template to one payer. It never tries again, because a lost answer may hide a message
+ * that was sent (docs/billing-state.md).
+ */
 
 /** The words that a message adds to its approved template: its variables, and the button's. */
 export type TemplateWords = { name: string; body: readonly string[]; urlSuffix: string };
