@@ -19,7 +19,10 @@ type Letter = {
 
 export type Target = { queueUrl: string; body: string } | { lambda: string; payload: string };
 
-/** From the source queue, an attribute (EventBridge, Scheduler), or the body (a failed Lambda). */
+/**
+ * The target is the source queue, or is named by an attribute (EventBridge, Scheduler) or by the
+ * body (a failed Lambda).
+ */
 export function targetOf(letter: Letter, source: StageQueue | undefined, queues: readonly StageQueue[]) {
   const body = letter.Body ?? "";
   if (source) return { queueUrl: source.url, body };
@@ -88,7 +91,10 @@ async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<s
   return `${done} letters of ${dead.name} went again.`;
 }
 
-/** Takes each letter once; those that `isDone` refuses, or an error leaves, are free at once. */
+/**
+ * Takes each letter once and deletes those that `isDone` accepts. The others, and those that an
+ * error leaves, can be taken again at once.
+ */
 async function takeLetters(cloud: Cloud, { url: QueueUrl }: StageQueue, isDone: (letter: Letter) => Promise<boolean>) {
   const held = new Set<string | undefined>();
   let done = 0;

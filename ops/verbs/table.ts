@@ -12,7 +12,10 @@ const AT_ONCE = 25;
 
 /** A backup does not know of mails sent after it: an old record would cause a second mail. */
 const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
-/** Expiring items would block later work; connections and consents may have ended since. */
+/**
+ * Never copied: items that expire soon (locks, limits), which would only block later work, and
+ * connections and consents, which their owners may have ended since the backup.
+ */
 const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT|WHATSAPP|HOOK|CONSENT#)/;
 
 export type Mode = "missing" | "changed";
@@ -118,7 +121,8 @@ async function copyBack(asked: Asked, mode: Mode): Promise<string> {
       ExpressionAttributeValues: { ":v": value },
     };
     const condition = live === undefined ? { ConditionExpression: "attribute_not_exists(pk)" } : still;
-    // Newer than the live item: a form that was opened before the copy cannot overwrite it.
+    // The copy's version is newer than the live item's, so that a form that was opened before the
+    // copy cannot overwrite it.
     const Item = live?.version === undefined ? restored : { ...restored, version: Number(live.version) + 1 };
     try {
       await asked.cloud.documents.send(new PutCommand({ TableName, Item, ...condition }));

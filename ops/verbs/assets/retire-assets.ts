@@ -1,4 +1,7 @@
-/** The first release without a file tags it; `stacks/old-assets.ts` deletes it 30 days later. */
+/**
+ * Open tabs load the files of earlier releases. The first release that does not need a file tags
+ * it, and a lifecycle rule (`stacks/old-assets.ts`) deletes it 30 days later.
+ */
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { type AskAws, pagesOf } from "../../cloud/ask-aws.ts";

@@ -8,7 +8,10 @@ export type Site = { url: string; userPoolId: string; clientId: string; region: 
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 
-/** From options, or the last deployment here if it has the address. @throws Refusal */
+/**
+ * A deployed site is given by options, or read from this machine's last deployment if it has the
+ * address. @throws Refusal with the option to use
+ */
 export function findSite(maybe: Asked["maybe"]): Site {
   const outputs = readOutputs() ?? {};
   const site = outputs.site?.replace(/\/$/, "");

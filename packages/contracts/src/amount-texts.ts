@@ -49,7 +49,10 @@ export function amountParts(charge: AskedCharge, today: CivilDate): AmountPart[]
   return parts.filter(({ cents }) => cents !== 0);
 }
 
-/** "R$ 120,00 + multa R$ 2,40 = R$ 122,40 hoje; amanhã R$ 122,44". Undefined without a part. */
+/**
+ * Returns "R$ 120,00 + multa R$ 2,40 = R$ 122,40 hoje; amanhã R$ 122,44", or undefined if the
+ * amount has no parts.
+ */
 export function explainAmount(charge: AskedCharge, today: CivilDate): string | undefined {
   const parts = amountParts(charge, today);
   if (parts.length === 0) return undefined;

@@ -16,7 +16,10 @@ const amount = z.number("Valor inválido").check(
   z.refine((value) => centsFromReais(value) !== undefined, "Use no máximo duas casas decimais"),
 );
 
-/** `key`: the end-to-end id, else a hash, equal from file and API. Empty texts: not stated. */
+/**
+ * `key` is the end-to-end id or, without one, a hash of bank, account, number, amount and day: a
+ * payment has the same key in a file and in the bank's API. An empty text is not stated.
+ */
 export const BankEntry = z
   .object({
     key: z.string("Lançamento inválido").check(z.regex(/^[A-Za-z0-9_-]{8,80}$/, "Lançamento inválido")),

@@ -16,7 +16,10 @@ const optionalSecret = z.optional(
 );
 const TOO_LARGE = "O arquivo é grande demais para um certificado";
 
-/** Or replaces the credential. `files` (base64) and `password` are never stored. */
+/**
+ * Connects a bank or replaces its credential. `files` are in base64, `password` opens them, and
+ * neither is stored. An empty text means none.
+ */
 export const ConnectBankInput = z.object({
   bank: z.string("Escolha o banco").check(z.minLength(1, "Escolha o banco"), z.maxLength(20, "Escolha o banco")),
   // Some banks want the Client ID in a header, which has no other characters.
@@ -44,7 +47,10 @@ export const ConnectBankInput = z.object({
 });
 export type ConnectBankInput = z.infer<typeof ConnectBankInput>;
 
-/** `unproven`: read, without a payment of ours. `degraded`: no good read for two hours. */
+/**
+ * `unproven`: the bank is read, but no payment with one of our identifiers came yet. `degraded`: no
+ * successful read for two hours. `needs-owner`: only the owner can repair it.
+ */
 export const BankStatus = z.enum(BANK_STATUSES);
 export type BankStatus = z.infer<typeof BankStatus>;
 
@@ -52,7 +58,10 @@ export type BankStatus = z.infer<typeof BankStatus>;
 export const BankProblem = z.enum(BANK_PROBLEMS);
 export type BankProblem = z.infer<typeof BankProblem>;
 
-/** `readAt`: the last good read. `hintUrl`: a callback for the bank. `first`: the first read's. */
+/**
+ * `readAt` is the last successful read. The owner may give `hintUrl` to the bank as a callback.
+ * `first` counts what the first read found paid, and what waits for a confirmation.
+ */
 export const BankConnectionWire = z.object({
   bank: z.string(),
   bankName: z.string(),

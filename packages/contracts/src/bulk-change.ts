@@ -9,7 +9,10 @@ const rise = z.optional(z.nullable(RiseInput));
 const recess = z.optional(z.nullable(RecessInput));
 const { status, pausedUntil, planId } = StudentPatch.shape;
 
-/** As a patch of each. `rise` and `recess` are the students' own; null undoes them. */
+/**
+ * Applies the same changes to each student, as a patch would. `rise` and `recess` are the students'
+ * own; null undoes them. A repeated call changes nothing.
+ */
 export const BulkChangeInput = z
   .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId, rise, recess })
   .check(

@@ -59,7 +59,10 @@ export type ChargeDocument = {
   recipient: { name: string; email: string | null };
   table: { planName: string; detail: string; amount: string };
   reference: string;
-  /** The open amount, or the whole if nothing is received or open. `rest`: "falta R$ 180,00". */
+  /**
+   * The open amount, or the whole amount if nothing is received or nothing is open. `rest` names
+   * what is left after a part payment ("falta R$ 180,00").
+   */
   amount: string;
   explained: string | undefined;
   rest: string | undefined;

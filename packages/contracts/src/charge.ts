@@ -29,7 +29,10 @@ export const InvoiceDeliveryStatus = z.enum([
 ]);
 export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 
-/** Frozen when the charge was made: rates in hundredths of a per cent, the fee received. */
+/**
+ * The terms that a charge froze when it was made, for its amount on another day: rates in
+ * hundredths of a per cent, and the fee that was received or waived.
+ */
 export const FeeTermsWire = z.object({
   fineBps: z.int(),
   interestBps: z.int(),

@@ -48,7 +48,10 @@ export function sinceText({ dueDate }: Debt, today: CivilDate): string {
   return dueDate === today ? `vence hoje, ${formatDate(dueDate)}` : `vence em ${formatDate(dueDate)}`;
 }
 
-/** What all lists share. `reference` is what a proof names. @throws RangeError without a charge */
+/**
+ * Returns what every list of charges shows: lines, sum, how to pay. `reference` is what a proof of
+ * payment names. @throws RangeError without a charge
+ */
 export function listDebts(
   { debts, today, pageUrl, otherCents, ...input }: ChargesInput,
   reference: string,

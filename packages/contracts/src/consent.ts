@@ -1,4 +1,7 @@
-/** LGPD, arts. 7 I, 8, 9, 18. A stored consent names its version: a new word needs a new one. */
+/**
+ * The law is LGPD, arts. 7 I, 8, 9 and 18. A stored consent names the version of the text, so every
+ * change of a word needs a new CONSENT_VERSION.
+ */
 import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */

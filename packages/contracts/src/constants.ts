@@ -111,7 +111,10 @@ export const FIRST_CHARGE_ID = 100_000_000;
 export const MAX_PAYER_STUDENTS = 50;
 export const MAX_NUMBER = 9_999_999;
 
-/** CloudFront sets them, and forbids `x-edge-…` (tests/infrastructure/edge.test.ts). */
+/**
+ * CloudFront sets and overwrites these headers. It forbids its functions some names, such as
+ * `x-edge-…` (tests/infrastructure/edge.test.ts).
+ */
 export const VIEWER_ADDRESS_HEADER = "x-viewer-address";
 export const EDGE_SECRET_HEADER = "x-origin-proof";
 
@@ -120,7 +123,8 @@ export const TODAY_HEADER = "x-today";
 /** Response header with the cursor of the next page of a list; absent on the last page. */
 export const CURSOR_HEADER = "x-next-cursor";
 
-// Apart from the wire schemas, so that Lambdas that only read the values do not load them.
+// These values are apart from the wire schemas, so that a Lambda that only reads them does not load
+// the schemas.
 export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao", "outro"] as const;
 /** `statement.ts` says what each means. */
 export const MATCH_OUTCOMES = ["settle", "link", "propose", "ignored", "known", "foreign"] as const;

@@ -11,14 +11,20 @@ export type ContactChannel = z.infer<typeof ContactChannel>;
 export const MessageRoad = z.enum(["email", "whatsapp", "whatsapp_api"]);
 export type MessageRoad = z.infer<typeof MessageRoad>;
 
-/** Without `studentIds` all in arrears. `evenPromised` is for one named student. */
+/**
+ * Without `studentIds` every student in arrears is reminded. `evenPromised` includes promised
+ * charges after the refusal `reminder.promised`; it works for one named student only.
+ */
 export const RemindInput = z.object({
   studentIds: z.optional(studentIds()),
   evenPromised: z.optional(z.boolean("Valor inválido")),
 });
 export type RemindInput = z.infer<typeof RemindInput>;
 
-/** `amount` is the mail's total; null with `charges` without a mail. Not today: skipped. */
+/**
+ * `amount` is the total that the mail asked for; it and `charges` are null if no mail was sent. A
+ * student who must not be reminded today is skipped.
+ */
 export const RemindResult = bulkResult({
   ...ofStudent,
   amount: z.nullable(z.number()),

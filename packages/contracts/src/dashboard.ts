@@ -100,7 +100,10 @@ export const DashboardWire = z.object({
 });
 export type DashboardWire = z.infer<typeof DashboardWire>;
 
-/** Oldest first, in reais (docs/rules/money.md, "Money seen two ways"). */
+/**
+ * `charges` sums a month's charges, expected ones too; `settlements` sums what was received by day
+ * of payment, in decimal reais, oldest first (docs/rules/money.md, "Money seen two ways").
+ */
 export const MonthsWire = z.object({
   months: z.array(
     z.object({

@@ -1,4 +1,7 @@
-/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". Bps and centavos. */
+/**
+ * Rates are hundredths of a per cent ("bps"), amounts are centavos (docs/rules/settlement.md, "Late
+ * fee, interest, punctuality discount").
+ */
 import * as z from "zod/mini";
 import {
   MAX_FINE_BPS,

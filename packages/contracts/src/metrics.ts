@@ -1,4 +1,7 @@
-/** Lambdas count, `stacks/` reads (docs/decisions/024-alarms.md). The only dimension: Lambda. */
+/**
+ * Lambdas count these metrics; alarms and dashboard in `stacks/` read them
+ * (docs/decisions/024-alarms.md). The only dimension is the Lambda's name.
+ */
 export const METRIC_NAMESPACE = "EmDia";
 
 /** Each metric with the one Lambda that counts it. */

@@ -20,7 +20,10 @@ export const PayerWire = z.object({
 });
 export type PayerWire = z.infer<typeof PayerWire>;
 
-/** Archived students too. `pageUrl`: docs/rules/payer.md, "The payer's page". */
+/**
+ * Includes archived students. `pageUrl` shows all open charges (docs/rules/payer.md, "The payer's
+ * page").
+ */
 export const PayerDetailWire = z.extend(PayerWire, {
   pageUrl: z.nullable(z.string()),
   students: z.array(z.object({ id: z.int(), name: z.string(), status: StudentStatus })),

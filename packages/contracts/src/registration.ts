@@ -38,7 +38,11 @@ const CODE_TEXT = "Código de registro é obrigatório";
 export const AskedDetails = z.object({ birthday: z.optional(day("Data de nascimento inválida")) });
 export type AskedDetail = keyof z.infer<typeof AskedDetails>;
 
-/** `website` is a trap for robots (docs/rules/registration.md, "Public registration"). */
+/**
+ * `website` is a trap for robots: a request that fills it gets a success but stores nothing. An
+ * outdated `consentVersion` is refused. A minor's e-mail and phone are the guardian's
+ * (docs/rules/registration.md, "Public registration").
+ */
 export const RegisterStudentInput = z.object({
   registrationCode: textField(1, CODE_TEXT, MAX_NAME),
   name: textField(MIN_STUDENT_NAME_PUBLIC, "Nome deve ter pelo menos 2 caracteres", MAX_NAME),

@@ -141,7 +141,10 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** `held`: a day waits for the owner's release. `bank_unread`: a bank must be read first. */
+/**
+ * Why the rule sends no reminder on its next day. `held`: a day waits for the owner's release.
+ * `bank_unread`: a bank must be read first.
+ */
 export const RULE_OBSTACLES = ["payment_data", "access", "held", "bank_unread"] as const;
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
 

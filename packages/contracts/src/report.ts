@@ -23,7 +23,10 @@ const ChargedWire = z.object({
 });
 export type ChargedWire = z.infer<typeof ChargedWire>;
 
-/** `lastContact`: mail, reminder or chat. `charges` may be fewer than `count` (MAX_OPEN_ROWS). */
+/**
+ * `lastContact` is the latest mail, reminder or chat about these charges, oldest first. `charges`
+ * has at most MAX_OPEN_ROWS of the `count` charges.
+ */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
   studentId: z.int(),

@@ -14,7 +14,10 @@ const received = {
   note: z.optional(freeText(MAX_SETTLEMENT_NOTE)),
 };
 
-/** By default all of it, today, by the usual method. `requestId` identifies one click. */
+/**
+ * By default the whole open amount was received, today, by the business's usual method. `requestId`
+ * identifies one click, however often it is sent.
+ */
 export const SettlementInput = z.object({
   amount: z.optional(reais("O valor deve ser maior que zero")),
   ...received,
@@ -25,7 +28,10 @@ export type SettlementInput = z.infer<typeof SettlementInput>;
 export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
 export type ReversalInput = z.infer<typeof ReversalInput>;
 
-/** `amounts` in the charges' order, with `requestId` (docs/rules/settlement.md, "Settling"). */
+/**
+ * The n-th of `amounts` is the n-th charge's part of one payment, as the person saw it before the
+ * click; it requires `requestId` (docs/rules/settlement.md, "Settling").
+ */
 export const BulkSettleInput = z
   .object({
     paymentIds: z
@@ -59,7 +65,11 @@ export const BulkSettleResult = bulkResult({
 });
 export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
 
-/** `fee` is a part of `amount`. `paidWith` is one click or entry, with one receipt. */
+/**
+ * `fee` is the part of `amount` that paid fine and interest; a `waiver` has no amount. `entryKey`
+ * is the bank's entry that proves it. Settlements with one `paidWith` come from one click or entry
+ * and share a receipt.
+ */
 export const LedgerEntryWire = z.object({
   number: z.int(),
   kind: z.enum(["settlement", "reversal", "waiver", "correction", "due_date"]),

@@ -38,7 +38,10 @@ export function pageOf(pathname: string, query: URLSearchParams): string {
   return page?.file ?? NOT_FOUND_PAGE;
 }
 
-/** It also checks for tokens: the landing page stays after a session's end. Allowed by hash. */
+/**
+ * Redirects signed-in people before the first paint. It checks for tokens too, so that the page
+ * stays visible after a session has expired. The security policy allows it by its hash.
+ */
 export const LANDING_SCRIPT =
   'try{for(const s of[localStorage,sessionStorage])for(const k in s)localStorage["stored-user"]&&' +
   '/^Cognito.+\\.LastAuthUser$/.test(k)&&location.replace("/dashboard")}catch{}';

@@ -35,7 +35,11 @@ export type MatchOutcome = z.infer<typeof MatchOutcome>;
 export const MatchReason = z.enum(MATCH_REASONS);
 export type MatchReason = z.infer<typeof MatchReason>;
 
-/** Oldest first. `payerKey`: "P" or "S" with a number. `openAmount` is 0 for a charge to link. */
+/**
+ * The charges are the oldest first. `payerKey` is "P" and the payer's number, or "S" and the number
+ * of a student who pays alone. `openAmount` is 0 if the charge is paid already and the entry is
+ * only linked to it.
+ */
 export const MatchCandidate = z.object({
   paymentIds: z.array(z.int()),
   amounts: z.array(z.number()),
@@ -105,7 +109,10 @@ export const SettledEntry = z
   );
 export type SettledEntry = z.infer<typeof SettledEntry>;
 
-/** `requestId` is one reconciliation's. Of `ignored` entries only hashed names are kept. */
+/**
+ * `requestId` identifies one reconciliation, however many calls it takes. Of `ignored` entries only
+ * the payers' names are kept, as a hash.
+ */
 export const SettleEntriesInput = z
   .object({
     requestId: z.uuid("Valor inválido").check(z.toLowerCase()),

@@ -17,7 +17,10 @@ import {
 import { PlanWire } from "./plan.ts";
 import { terms, termsWireFields } from "./terms.ts";
 
-/** While waiting neither counted nor charged. */
+/**
+ * `aguardando` waits for the owner's approval: neither counted nor charged
+ * (docs/rules/registration.md, "Public registration").
+ */
 export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 
@@ -46,7 +49,10 @@ function asTextsOrNull<Name extends string>(shape: Readonly<Record<Name, unknown
   return Object.fromEntries(Object.keys(shape).map((name) => [name, textOrNull] as unknown[]));
 }
 
-/** For a day, the same `idempotencyKey` (one click) returns the first call's student. */
+/**
+ * For a day, a repeated request with the same `idempotencyKey` (one click) returns the student that
+ * the first one created. An empty text means none.
+ */
 export const StudentInput = z.object({
   name: studentName,
   planId,
@@ -57,7 +63,10 @@ export const StudentInput = z.object({
 });
 export type StudentInput = z.infer<typeof StudentInput>;
 
-/** Null `pausedUntil`: without end. `retryEmail` makes a bounced address reachable again. */
+/**
+ * `pausedUntil` null is a pause without end. `declinedPayerId` shares an e-mail or phone with the
+ * student but is another person. `retryEmail` makes a bounced address reachable again.
+ */
 export const StudentPatch = z.object({
   name: z.optional(studentName),
   planId: z.optional(planId),
@@ -84,7 +93,10 @@ export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
 export const ReactivateStudentInput = z.object({ planId: z.optional(planId) });
 export type ReactivateStudentInput = z.infer<typeof ReactivateStudentInput>;
 
-/** Else this month's charge, or the only open one (docs/rules/settlement.md, "Settling"). */
+/**
+ * Without `paymentId` this month's charge is meant, or the only open one (docs/rules/settlement.md,
+ * "Settling").
+ */
 export const StudentChargeStatusInput = z.object({
   status: ChargeStatus,
   paymentId: z.optional(z.int("Pagamento inválido")),

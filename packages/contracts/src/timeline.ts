@@ -8,7 +8,10 @@ import { ChargeDetailWire } from "./settlement.ts";
 export const TimelineQuery = z.object({ before: z.optional(month()) });
 export type TimelineQuery = z.infer<typeof TimelineQuery>;
 
-/** Void ones too. `mailChargeId` is the lead of a joint mail. Earlier states are not stored. */
+/**
+ * Includes void charges. `mailChargeId` is the first charge of a mail that carried several. Earlier
+ * states of the mail, earlier reports and promises are not stored.
+ */
 export const ChargeRecordWire = z.extend(ChargeDetailWire, {
   mailAt: z.nullable(z.string()),
   mailChargeId: z.nullable(z.int()),

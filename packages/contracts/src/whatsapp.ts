@@ -1,4 +1,7 @@
-/** docs/rules/whatsapp.md, "WhatsApp". No secret is ever sent back. Instants are ISO UTC. */
+/**
+ * The connection to the owner's WhatsApp number, and a payer's consent (docs/rules/whatsapp.md,
+ * "WhatsApp"). No secret is ever sent back. Instants are ISO UTC.
+ */
 import * as z from "zod/mini";
 import {
   CONSENT_SOURCES,

@@ -1,4 +1,7 @@
-/** Where no copy works, the code stays selected. Allowed by its hash (stacks/site-headers.ts). */
+/**
+ * A browser inside another app may forbid copying: the code is then left selected for a long press.
+ * The security policy allows the script by its hash (stacks/site-headers.ts).
+ */
 export const PAGE_SCRIPT = `(() => {
   const code = document.getElementById("code");
   const button = document.getElementById("copy");

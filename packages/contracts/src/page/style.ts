@@ -1,4 +1,7 @@
-/** Allowed by its hash (stacks/site-headers.ts). Colours of packages/frontend/src/tokens.css. */
+/**
+ * The security policy allows this style by its hash (stacks/site-headers.ts). The colours equal
+ * those of packages/frontend/src/tokens.css.
+ */
 
 const LIGHT =
   "--paper:#f7f8f5;--card:#ffffff;--sunken:#f0f3ef;--ink:#12201b;--ink-2:#51605a;--line:#dde3de;--control:#7f8f88;" +

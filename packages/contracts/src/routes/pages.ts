@@ -7,7 +7,10 @@ export type PageRoute = {
   readonly path: `/${"p" | "r"}/${string}`;
 };
 
-/** For all who have the link (docs/rules/payer.md, "The payer's page"; docs/rules/receipt.md). */
+/**
+ * These pages are open to everyone who has their link (docs/rules/payer.md, "The payer's page";
+ * docs/rules/receipt.md).
+ */
 export const pageRoutes = {
   showPage: { name: "showPage", area: "payerPage", method: "GET", path: "/p/{token}" },
   // A chat app sends a HEAD request before it shows a link's preview.

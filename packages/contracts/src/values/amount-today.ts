@@ -1,4 +1,7 @@
-/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". Centavos and bps. */
+/**
+ * Amounts are centavos, rates are hundredths of a per cent ("bps"). Server and screens share this
+ * file (docs/rules/settlement.md, "Late fee, interest, punctuality discount").
+ */
 import type { CivilDate } from "./calendar.ts";
 import { daysBetween } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
@@ -9,7 +12,10 @@ export type LateFeeRates = { fineBps: number; interestBps: number; waiveBelowCen
 
 export type PaidPart = { cents: number; date: CivilDate };
 
-/** Of the principal. `isWaived`: no fine, no interest. `punctualityCents`: until the due date. */
+/**
+ * `openCents` and `paid` are of the principal. With `isWaived` neither fine nor interest is owed.
+ * `punctualityCents` is the discount for paying the rest by the due date.
+ */
 export type AmountBasis = {
   dueDate: CivilDate;
   openCents: number;
@@ -56,7 +62,10 @@ function arisen({ dueDate, openCents, paid, lateFee, isWaived }: AmountBasis, da
   };
 }
 
-/** Of the principal open at the time, rounded half up, less the part received or waived. */
+/**
+ * Fine and interest are computed on the principal that was open at the time, rounded half up, less
+ * the part received or waived. Up to the due date the punctuality discount applies.
+ */
 export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   const { openCents, dueDate, punctualityCents, feeSettledCents } = basis;
   const { fineCents, interestCents } = arisen(basis, day);

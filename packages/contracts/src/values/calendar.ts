@@ -1,4 +1,7 @@
-/** Only `civilDateIn`, `hourIn`, `instantAt` know zones (docs/rules/money.md, "Money and time"). */
+/**
+ * A business day is in the owner's time zone; only `civilDateIn`, `hourIn` and `instantAt` turn
+ * instants into days and back (docs/rules/money.md, "Money and time").
+ */
 
 export type CivilDate = string & { readonly CivilDate: true };
 export type YearMonth = string & { readonly YearMonth: true };

@@ -52,7 +52,10 @@ export function priceAfterRise(plan: PriceWithRise, student: OwnPricing, rise: C
   return raiseByBasisPoints(own ?? planPriceIn(plan, rise.from), rise.basisPoints);
 }
 
-/** The first own due day on or after the billing day; else the owner's payment term. */
+/**
+ * Returns the first of the student's own due days on or after the billing day, clamped to its
+ * month; without an own due day, the owner's payment term counts.
+ */
 export function dueDateOf(
   billingDate: CivilDate,
   { dueDay, termDays }: { dueDay?: number | undefined; termDays: number },

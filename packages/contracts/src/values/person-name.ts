@@ -19,7 +19,9 @@ export const comparableName = (name: string): string =>
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/** "Ana Souza" who pays alone, "Maria · Ana e Beto" where Maria pays for both. */
+/**
+ * Returns "Ana Souza" for a student who pays alone, "Maria · Ana e Beto" where Maria pays for both.
+ */
 export function titleOfPayer(payer: { name: string } | null | undefined, studentNames: readonly string[]): string {
   if (!payer) return studentNames[0] ?? "";
   return `${payer.name} · ${listed.format(new Set(studentNames.map(firstNameOf)))}`;

@@ -1,4 +1,7 @@
-/** By length, never by "55", also an area code (docs/rules/screen.md, "Texts"). */
+/**
+ * Brazilian numbers are recognized by length, never by a leading 55, which is also an area code
+ * (docs/rules/screen.md, "Texts").
+ */
 
 const AREA_CODES = new Set([
   ...[11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24, 27, 28, 31, 32, 33, 34, 35, 37, 38, 41, 42, 43, 44, 45, 46, 47],

@@ -36,7 +36,10 @@ export function pixText(text: string, maxLength: number): string {
   return clean.slice(0, maxLength).trim();
 }
 
-/** Of a name without A to Z nothing is left that banks accept; an empty one may follow. */
+/**
+ * A name without a letter from A to Z, such as one in Japanese, leaves nothing that banks accept.
+ * An empty name is allowed, because one may follow.
+ */
 export function canNameReceiver(receiver: {
   pixMerchantName?: string | null | undefined;
   businessName?: string | null | undefined;

@@ -23,7 +23,10 @@ const isIn = ({ from, to }: Recess, month: YearMonth) => month >= from && month 
 export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess | undefined =>
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
 
-/** Each closed month takes off its share of the price; half a centavo is the payer's. */
+/**
+ * Each closed month takes off its share of the price, less the part that is still charged. Half a
+ * centavo is rounded in the payer's favour.
+ */
 export function afterRecess(
   { amountCents, discountCents }: PriceParts,
   span: Span,

@@ -1,4 +1,8 @@
-/** `E`, payer 5, day 2, sum 6, set 3, tag 8 in base 36 (docs/decisions/045-txid.md). */
+/**
+ * A txid is `E`, payer (5), day (2), sum (6), set of charges (3) and tag (8), in upper-case base
+ * 36. Only the tag proves that we made it: without it nothing is believed
+ * (docs/decisions/045-txid.md).
+ */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 import { numberOfPayer, type PayerKey, payerOfNumber } from "./payer-key.ts";
