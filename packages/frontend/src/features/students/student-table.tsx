@@ -102,7 +102,7 @@ function PlanLine({ student }: { student: StudentWire }) {
   if (!student.plan) return <span className="text-ink-2">Sem plano</span>;
   return (
     <>
-      <span className="line-clamp-2 break-words text-sm" title={student.plan.name}>
+      <span className="block truncate text-sm" title={student.plan.name}>
         {student.plan.name}
       </span>
       <span className="num block whitespace-nowrap text-ink-2 text-sm">
