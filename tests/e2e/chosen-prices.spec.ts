@@ -82,6 +82,8 @@ test("given chosen students, when their price is raised, notified and undone, th
   await page.getByLabel("Como reajustar").selectOption("Desfazer o reajuste marcado");
   await expect(row(page, "Ana")).toContainText("sem reajuste próprio marcado");
   await page.getByRole("button", { name: "Desfazer o reajuste de 1 aluno" }).click();
+  // An open dialog hides the bar, so the dialog's end tells that the rise is undone.
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(bar(page)).toBeHidden();
   const list = (await studio.call("GET", "/api/students")) as { nextOwnPrice: unknown; ownPrice: number | null }[];
   expect(list.map(({ nextOwnPrice, ownPrice }) => [nextOwnPrice, ownPrice])).toEqual([
