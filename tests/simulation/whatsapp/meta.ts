@@ -248,4 +248,3 @@ export function createMeta(world: World, faults: Faults, post: Post) {
     }) satisfies OpenWhatsAppAccount,
   };
 }
-export type Meta = ReturnType<typeof createMeta>;
