@@ -1,4 +1,7 @@
-/** A path may hold a payer's token (docs/decisions/047-one-page-a-payer.md). */
+/**
+ * The log has the route in place of the path, which may contain a payer's token
+ * (docs/decisions/047-one-page-a-payer.md).
+ */
 const LOGGED = {
   requestTime: "$context.requestTime",
   requestId: "$context.requestId",

@@ -72,7 +72,8 @@ function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
       metricQueries: [
         metric("errors", "Errors"),
         ...(isThrottled ? [metric("throttles", "Throttles")] : []),
-        // FILL counts missing values as zero: a sum with a missing value has no value.
+        // FILL counts missing values as zero: a Lambda whose calls are all throttled reports no
+        // errors, and a sum with a missing value has no value.
         {
           id: "failures",
           label: "failures",

@@ -42,7 +42,10 @@ export function areas(parts: Parts): Record<Area | PageRoute["area"], AreaArgs> 
   return { ...ofRecords(parts), ...ofCharges(parts), ...ofStrangers(parts), ...ofProviders(parts) };
 }
 
-/** Below the 30 s after which API Gateway gives up, so that slow Lambdas respond first. */
+/**
+ * This time limit is below the 30 s after which API Gateway gives up, so that slow Lambdas respond
+ * first.
+ */
 const longest: LambdaArgs["timeout"] = "29 seconds";
 
 function shared({ storage: { table }, events: { bus } }: Parts) {
@@ -153,7 +156,8 @@ function ofStrangers(parts: Parts) {
       // The checks from outside call it a dozen times a minute.
       isTraced: false,
       environment: { ...withEdge, INTAKE_QUEUE_URL: intake.url },
-      // It cannot read a student, a charge or a profile: what it shows is in other partitions.
+      // This Lambda cannot read a student, a charge or a profile: what it shows is in other
+      // partitions.
       permissions: [
         onPartitions(table, ["REG#"], "GetItem"),
         onPartitions(table, ["PUB#"], "Query"),

@@ -1,4 +1,7 @@
-/** Floods of public calls leave 860 of 1,000 to the rest (docs/decisions/030-under-attack.md). */
+/**
+ * The public Lambdas may take 140 of the account's 1,000 concurrent executions, so that a flood of
+ * public calls stops neither billing nor owners (docs/decisions/030-under-attack.md).
+ */
 const reserved: Readonly<Record<string, number>> = {
   // These Lambdas serve the public routes.
   ApiPublic: 40,
@@ -16,14 +19,17 @@ const reserved: Readonly<Record<string, number>> = {
   MailEvents: 30,
   // One run at a time, so that a bank gets at most five calls at once.
   BankReader: 1,
-  // One run at a time: two would mail an owner's students at twice the pace.
+  // One run at a time: two at once would mail an owner's students at twice the pace.
   ReminderRunner: 1,
 };
 
 /** A run that must wait for the previous run counts as throttled, which is no failure. */
 export const runsAlone = (name: string): boolean => reserved[name] === 1;
 
-/** A new account has 10 executions and can reserve none before its quota is 1,000. */
+/**
+ * A new AWS account has 10 concurrent executions and can reserve none: until AWS has raised its
+ * quota to 1,000, a deploy of a stage in this list is refused.
+ */
 const STAGES: readonly string[] = ["production"];
 
 /** Returns the reserved executions of a stage's Lambda; undefined if it has none. */

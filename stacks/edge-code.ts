@@ -24,7 +24,10 @@ export const setNotFoundStatus = `{
     }
   }`;
 
-/** `www.` has no session and no policy. CloudFront's engine has no destructuring, hence loops. */
+/**
+ * Redirects `www.` to the domain, which alone has the session and the security policy. Loops build
+ * the query, because CloudFront's engine has no destructuring.
+ */
 export function sendToDomain(domain: string): string {
   return `if ((event.request.headers.host || {}).value === ${JSON.stringify(`www.${domain}`)}) {
     var asked = [];
@@ -43,7 +46,10 @@ export function sendToDomain(domain: string): string {
   }`;
 }
 
-/** A direct caller does not know the secret (docs/decisions/013-public-door.md). */
+/**
+ * Adds the viewer's address and our secret. A direct caller does not know the secret, so the API
+ * uses that caller's own address (docs/decisions/013-public-door.md).
+ */
 export function setViewerAddress(edgeSecrets: string): string {
   const [edgeSecret = ""] = edgeSecrets.split(",").map((part) => part.trim());
   return `if (${API_PATH}.test(event.request.uri)) {

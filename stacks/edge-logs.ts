@@ -2,7 +2,10 @@
 const HOME = "us-east-1";
 const KEPT_DAYS = 90;
 
-/** A payer's path opens the page; an address is personal data (docs/decisions/027-stages.md). */
+/**
+ * The log omits a path, which gives access to a payer's page, and a viewer's address, which is
+ * personal data (docs/decisions/027-stages.md).
+ */
 const FIELDS = [
   "date",
   "time",

@@ -19,7 +19,10 @@ import { workQueue } from "./work-queue.ts";
 /** A Lambda that mails may run this long: a mail waits up to 12 s for its turn in the mail rate. */
 const mailTimeout = "45 seconds";
 
-/** AWS's minimum. Mails wait for the rate in queues: a long wait in a Lambda would be a failure. */
+/**
+ * AWS allows no smaller number. When the mail rate is low, mails wait in their queues: a wait that
+ * lasts too long in a Lambda would count as a failure.
+ */
 const mailersAtOnce = 2;
 
 export function events() {
@@ -65,7 +68,8 @@ export function subscribers(
     environment: toSite,
     permissions: [everything],
   });
-  // A mail in place of a failed WhatsApp, and the charges of missed months, leave at once.
+  // A mail in place of a failed WhatsApp leaves at once, as do the charges of the months that a
+  // returning owner missed.
   const comeBack = subscribeQueue("Owner", {
     queue: owners,
     dlq,

@@ -10,7 +10,10 @@ const MAX_REQUESTS = {
 /** The paths that need no token but call a Lambda. */
 const PUBLIC_PATHS = ["/api/public/", "/api/auth/", "/p/", "/r/"];
 
-/** Only production: it costs 7 US$ a month and 0.60 a million requests. @returns the ARN */
+/**
+ * Only production has a firewall, because it costs 7 US$ a month and 0.60 a million requests.
+ * @returns the ARN for CloudFront
+ */
 export function firewall(): $util.Output<string> | undefined {
   if ($app.stage !== "production") return undefined;
   // CloudFront is global and accepts a firewall only from this region.

@@ -1,4 +1,7 @@
-/** SDKs load them only for event streams or missing credentials: 150 kB of each bundle. */
+/**
+ * SDKs load these packages only for event streams or without credentials in the environment. Each
+ * bundle is 150 kB smaller without them.
+ */
 const neverLoaded = [
   "@aws-sdk/credential-provider-http",
   "@aws-sdk/credential-provider-ini",
@@ -14,6 +17,7 @@ export const lambdaBuild = {
   format: "cjs" as const,
   minify: true,
   plugins: "stacks/prune-sdk-plugin.mjs",
-  // For CommonJS, SST reads only `main`; but only ES modules (`module`) can be tree-shaken.
+  // For CommonJS, SST reads only `main`, the field of a package's CommonJS build; but only ES
+  // modules, in `module`, can be tree-shaken.
   esbuild: { mainFields: ["module", "main"], keepNames: false, sourcemap: false, external: neverLoaded },
 };

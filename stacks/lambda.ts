@@ -21,7 +21,10 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   handler: string;
   environment?: Record<string, $util.Input<string>>;
   permissions?: readonly sst.aws.FunctionPermissionArgs[];
-  /** For asynchronous calls: it gets an event on which the Lambda fails three times. */
+  /**
+   * The queue for an event on which an asynchronously invoked Lambda fails three times. A rule's
+   * dead-letter queue receives only what could not be delivered.
+   */
   failuresTo?: sst.aws.Queue;
   /** How often a failed event is tried again, twice by default. */
   retries?: 0 | 2;

@@ -1,6 +1,9 @@
 import { workQueue } from "./work-queue.ts";
 
-/** SES's events may be lost on EventBridge (docs/decisions/007-one-mail-a-charge.md). */
+/**
+ * SES delivers events to EventBridge only as best effort. An event that is lost there arrives in
+ * this queue (docs/decisions/007-one-mail-a-charge.md).
+ */
 export function mailTopic() {
   const topic = new aws.sns.Topic("MailOutcomes");
   const { accountId } = aws.getCallerIdentityOutput();

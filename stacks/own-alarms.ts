@@ -28,7 +28,8 @@ export function watchOwn(watched: Watched, raise: CreateAlarm) {
     raiseAt(
       "BillingLate",
       "BillingLag",
-      // Two hours without a report are as bad as an owner who waits two hours.
+      // Each hour the shards report how long the oldest due owner has waited, or zero. Two hours
+      // without a report are as bad as an owner who waits two hours.
       { statistic: "Maximum", threshold: 2 * HOUR, period: 2 * HOUR, treatMissingData: "breaching" },
       "An owner is due for two hours, or nobody counts. Look at ShardQueue, OwnerQueue and their logs.",
     ),
@@ -73,7 +74,8 @@ export function watchOwn(watched: Watched, raise: CreateAlarm) {
     raiseAt(
       "RemindersLate",
       "ReminderLag",
-      // Every ten minutes. A rule that waits for a bank or a billing day is due later.
+      // Every ten minutes the runner reports how long the oldest due rule has waited, or zero. A
+      // rule that waits for a bank or a billing day is due later.
       { statistic: "Maximum", threshold: 2 * HOUR, period: 2 * HOUR, treatMissingData: "breaching" },
       "A rule is due for two hours, or nothing runs. Look at ReminderRunnerSchedule and ReminderRunner's log.",
     ),

@@ -1,8 +1,14 @@
-/** SST wants a list as default, and calls it for every file (docs/decisions/002-bundles.md). */
+/**
+ * SST requires a list of plugins as the default export, and calls them for every file, even one
+ * that a filter excludes (docs/decisions/002-bundles.md).
+ */
 import { readFile } from "node:fs/promises";
 
 const STRIPE_RESOURCE = /\/stripe\/esm\/resources\/(.+)\.js$/;
-/** `packages/core/src/adapters/stripe-gateway.ts` calls these; all others add 150 kB. */
+/**
+ * `packages/core/src/adapters/stripe-gateway.ts` calls only these resources; all others would add
+ * 150 kB to a bundle.
+ */
 const CALLED = [
   "BillingPortal/Sessions",
   "BillingPortal/index",
@@ -12,7 +18,10 @@ const CALLED = [
   "Prices",
   "Subscriptions",
 ];
-/** Never called: caches of endpoints, event streams, another hash, an unselected retry mode. */
+/**
+ * No Lambda uses these: caches of endpoints and headers of event streams, a hash for platforms
+ * without Node's, and a retry mode that no setting selects.
+ */
 const UNUSED =
   /\/(@aws-sdk\/endpoint-cache\/.+\/EndpointCache|@smithy\/signature-v4\/.+\/HeaderFormatter|@smithy\/core\/.+\/(Sha256Js|util-retry\/AdaptiveRetryStrategy))\.js$/;
 /** EventBridge's client also signs for several regions at once, which no Lambda needs. */
@@ -23,7 +32,10 @@ export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials {
   static sigv4aDependency() { return "none"; }
 }`;
 const SCHEMAS = /\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
-/** Our code knows these by class; others are thrown as their client's general class. */
+/**
+ * Our code recognizes these errors by class. Any other is thrown as its client's general class,
+ * with its own name and status.
+ */
 const KNOWN_ERRORS = ["ConditionalCheckFailedException", "TransactionCanceledException", "UserNotFoundException"];
 /** The SDK reads only the version from this file, so all other fields are removed. */
 const CLIENT = /\/@aws-sdk\/client-[\w-]+\/package\.json$/;
@@ -38,14 +50,18 @@ function isUnused(path) {
 const emptied = (source) =>
   [...source.matchAll(/^export class (\w+)/gm)].map(([, name]) => `export class ${name} {}`).join("\n");
 
-/** The bundler alone keeps schemas, whose keys may have effects. @param {string} source */
+/**
+ * Removes the registrations and schemas of unknown errors, so that nothing refers to their classes.
+ * The bundler alone keeps a schema, since its computed keys may have effects. @param {string}
+ * source
+ */
 const withFewErrors = (source) =>
   [/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm, /^export var (\w+)\$ = \[-3, n0, [^;]*?^\];$/gm].reduce(
     (text, unit) => text.replaceAll(unit, (all, name) => (KNOWN_ERRORS.includes(name) ? all : "")),
     source,
   );
 
-/** Undefined keeps the whole file. @param {string} file */
+/** Returns the part of a file to keep, or undefined to keep the whole file. @param {string} file */
 async function leftOf(file) {
   const path = file.replaceAll("\\", "/");
   if (isUnused(path)) return { contents: emptied(await readFile(file, "utf8")), loader: "js" };

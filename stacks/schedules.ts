@@ -26,7 +26,8 @@ export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
     ],
     failuresTo: dlq,
   });
-  // Every hour, because each owner is warned in the morning of their time zone.
+  // The trial warner runs every hour, because each owner is warned in the morning of their time
+  // zone.
   runOnSchedule("TrialWarnerSchedule", { worker: warner, schedule: "cron(0 * * * ? *)", dlq });
 }
 

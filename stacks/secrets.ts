@@ -1,6 +1,9 @@
 import type { SiteAddress } from "./site-address.ts";
 
-/** While one replaces the other, each but Stripe's key has two (docs/decisions/028-secrets.md). */
+/**
+ * Every secret but Stripe's key may have two values, separated by a comma, while one replaces the
+ * other (docs/decisions/028-secrets.md).
+ */
 export function secrets() {
   return {
     stripeSecretKey: new sst.Secret("StripeSecretKey"),

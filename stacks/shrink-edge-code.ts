@@ -17,7 +17,10 @@ export function shrinkEdgeFunctions(): EdgeFunctions {
   return { names: $util.output(both).apply((names) => $util.all(names)) };
 }
 
-/** CloudFront's engine knows a part of the syntax, and finds the function by `handler`. */
+/**
+ * Syntax stays as it is, because CloudFront's engine supports only a part of the language. It finds
+ * the function by the name `handler`.
+ */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];
   const { code: short } = await transform(program, {

@@ -8,7 +8,10 @@ const hashOf = (script: string) => `sha256-${createHash("sha256").update(script)
 /** Browsers use only HTTPS for two years; their preload lists require at least one year. */
 const hstsSeconds = 63_072_000;
 
-/** ASVS 3.4. Inline code is allowed by hash. The local region reads this policy from the graph. */
+/**
+ * The security policy of ASVS 3.4. Inline code of public pages is allowed by its hash. The local
+ * region reads this policy from the graph, so browser tests run under it.
+ */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[
     "default-src 'none'",

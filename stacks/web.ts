@@ -53,7 +53,8 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
     build: { command: "npm run build", output: "dist" },
     // Without this page SST answers an unknown file with the landing page and status 200.
     errorPage: NOT_FOUND_PAGE,
-    // Open tabs load old files. Browsers check pages at each visit, and hashed files never.
+    // Files of the last release are kept, because open tabs still load them. Browsers check for a
+    // newer page at each visit, but never for a newer hashed file.
     assets: {
       purge: false,
       fileOptions: [

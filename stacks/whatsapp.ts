@@ -11,7 +11,10 @@ import { workQueue } from "./work-queue.ts";
 const updatesAtOnce = 5;
 const GRAPH_URL = "https://graph.facebook.com";
 
-/** Not the banks' key: strangers call its Lambda (docs/decisions/054-whatsapp-connection.md). */
+/**
+ * Creates the key that seals owners' tokens at Meta. It is not the banks' key, because strangers
+ * can call the Lambda that uses it (docs/decisions/054-whatsapp-connection.md).
+ */
 export function whatsapp({ table }: Storage, { bus }: Events, address: SiteAddress) {
   const { isLive } = stageOf($app.stage);
   const key = new aws.kms.Key(

@@ -1,6 +1,9 @@
 import { deadLetters } from "./dead-letters.ts";
 
-/** Then it is dead-lettered: one that always fails blocks others for at most an hour. */
+/**
+ * A message is received this many times before it is dead-lettered: one that always fails blocks
+ * others for at most an hour.
+ */
 const receives = 5;
 
 /** The visibility timeout should be six times the worker's timeout, as AWS recommends. */

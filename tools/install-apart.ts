@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** By the folder's own lock file. @returns the path of `program` in its `node_modules` */
+/**
+ * Installs by the folder's own lock file, unless installed. @returns the path of `program` in its
+ * `node_modules` @throws Error with npm's output
+ */
 export function installApart(folder: string, program: string): string {
   const file = join(folder, "node_modules", program);
   if (existsSync(file)) return file;

@@ -47,7 +47,10 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-/** `npm ci` empties the folder, which a running region may use: an addition uses `install`. */
+/**
+ * `npm ci` first empties the folder, which a running region may use: an addition uses `npm
+ * install`.
+ */
 function install(hasTools, isAddition) {
   process.stderr.write(
     isAddition

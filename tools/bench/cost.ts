@@ -26,7 +26,10 @@ const measureDays = (): Promise<Measured> =>
 const perCharge = (value: number) => rounded(value / CHARGES, 3);
 const row = (name: string, value: number, budget?: number): Row => ({ name, value, unit: "", budget });
 
-/** Equal in every run, but for a conflict at the mail rate; hourly index queries do not count. */
+/**
+ * The counts are equal in every run, unless two workers conflict at the mail rate and one retries.
+ * Hourly index queries are not counted, because they do not depend on charges.
+ */
 export async function cost(): Promise<Row[]> {
   const { first, second, replay, idle } = await measureDays();
   const run = minus(second, idle);

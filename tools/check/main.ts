@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { ensurePlatform } from "../synth/ensure-platform.ts";
 
 const root = join(import.meta.dirname, "../..");
-// By file: on Windows npm's entries in .bin cannot run without a shell.
+// The programs are started by their files: on Windows npm's entries in .bin cannot run without a
+// shell.
 const tsc = "node_modules/typescript/bin/tsc";
 
 const steps: readonly (readonly [name: string, program: string, ...args: readonly string[]])[] = [

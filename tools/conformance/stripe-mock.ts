@@ -10,7 +10,10 @@ const VERSION = "v0.203.0";
 /** The checksum of the module's sources, as `go version -m` reports it for the built program. */
 const SUM = "h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=";
 
-/** By Stripe's OpenAPI document. @throws Missing without Go, Error for unknown sources */
+/**
+ * stripe-mock checks each request against Stripe's OpenAPI document. @throws Missing without Go,
+ * Error when the program was not built from the known sources
+ */
 export async function startStripeMock(): Promise<Service> {
   requireProgram("go", "version", "nothing can be compared with Stripe's stripe-mock.");
   const program = path.join(folder, "stripe-mock");
@@ -26,7 +29,8 @@ export async function startStripeMock(): Promise<Service> {
     rmSync(folder, { recursive: true, force: true });
     throw new Error("stripe-mock was not built from the sources whose checksum is known. It was removed.");
   }
-  // The unused HTTPS address replaces its default port, which another program may need.
+  // stripe-mock gets an unused HTTPS address, because its default port may belong to another
+  // program.
   const [address, unused] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
   return startServer(`http://${address}`, program, ["-http-addr", address, "-https-addr", unused]);
 }

@@ -12,7 +12,10 @@ const jsonUpTo = (most: number) =>
 const SCHEDULE = /^(cron\((\S+ ){2}(\? \S+ \S+|\S+ \S+ \?) \S+\)|rate\([1-9]\d* (minute|hour|day)s?\))$/;
 const POLICY = z.object({ policy: jsonUpTo(10_240) });
 
-/** Documented limits that neither Pulumi's types nor `judge-schemas.ts` check. */
+/**
+ * The limits that AWS's API references state, and that neither Pulumi's types nor
+ * `judge-schemas.ts` check. Only the stacks' resources are listed.
+ */
 const limits: Readonly<Record<string, z.ZodMiniType>> = {
   "aws:lambda/function:Function": z.extend(named(/^[\w-]{1,64}$/), {
     timeout: between(1, 900),

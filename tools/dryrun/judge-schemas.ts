@@ -12,7 +12,10 @@ type Walk = {
   count: { values: number };
 };
 
-/** What AWS rejects at a deployment by CloudFormation's schemas, and Pulumi's types accept. */
+/**
+ * Lists what CloudFormation's schemas (in `folder`) forbid and Pulumi's types accept: characters,
+ * lengths, ranges and words that AWS rejects at a deployment.
+ */
 export function judgeSchemas(resources: readonly RawResource[], folder: string): Judged {
   const found: string[] = [];
   const count = { values: 0 };

@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:
 import path from "node:path";
 import { root } from "../synth/paths.ts";
 
-/** The CLI writes types and the site's build folder; the returned function undoes that. */
+/**
+ * The CLI writes its types next to every package.json, and the site's build folder. Returns a
+ * function that restores old texts and deletes new files.
+ */
 export function keepFiles(): () => void {
   const manifests = globSync(["package.json", "{packages,tools}/*/package.json", "tools/*/*/package.json"], {
     cwd: root,

@@ -1,4 +1,7 @@
-/** The CLI's `pulumi` needs AWS; this one evaluates the program with mocks (`program.ts`). */
+/**
+ * Replaces the `pulumi` program that the SST CLI starts, which needs AWS: this one evaluates the
+ * stacks with mocks (`program.ts`).
+ */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

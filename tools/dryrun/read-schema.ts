@@ -1,4 +1,7 @@
-/** `@awboost/cfn-resource-types` has a type with its limits for each property type. */
+/**
+ * `@awboost/cfn-resource-types` stores CloudFormation's schemas as TypeScript: a type for each
+ * property type, with limits (`@pattern`, `@minLength`) above each property.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -19,7 +19,10 @@ const SERVICES: Readonly<Record<string, string>> = {
   wafv2: "WAFv2",
 };
 
-/** `#` marks a part of another resource, null a resource of the provider alone. */
+/**
+ * A name with `#` is a part of another resource. Null marks a resource of the provider alone, which
+ * no schema of CloudFormation describes.
+ */
 const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:acm/certificateValidation:CertificateValidation": null,
   "aws:cloudwatch/metricAlarm:MetricAlarm": "AWS::CloudWatch::Alarm",
@@ -72,7 +75,10 @@ export const INSIDE: Readonly<Record<string, string>> = {
 const onQueue = { policy: "PolicyDocument", queueUrl: "Queues" };
 const atHome = { region: null };
 
-/** At any depth, or in `Type.name`. Null: the provider's alone, or checked in `judge-limits.ts`. */
+/**
+ * Names at any depth of a resource, or in one of its types (`Type.name`). Null marks a setting of
+ * the provider alone, or one that `judge-limits.ts` checks.
+ */
 export const NAMES: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   "aws:apigatewayv2/authorizer:Authorizer": { identitySources: "IdentitySource", audiences: "Audience" },
   "aws:apigatewayv2/stage:Stage": { name: "StageName" },

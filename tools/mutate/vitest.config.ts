@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const packages = join(process.cwd(), "packages");
 
-/** Without the alias the links in `node_modules` lead to unchanged files. */
+/**
+ * Stryker copies the repository: without the alias a package would import its neighbours' unchanged
+ * files, to which the links in `node_modules` lead.
+ */
 export default defineConfig({
   resolve: {
     alias: [{ find: /^@emdia\/(contracts|events|core|functions)\/(.*)$/, replacement: `${packages}/$1/src/$2.ts` }],

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { platform, root } from "./paths.ts";
 
-/** 330 MB once per version; offline an installed one will do. @throws Error for people */
+/**
+ * Downloads 330 MB, once per version; offline it does nothing when the version is installed.
+ * @throws Error with a sentence for people when the download fails
+ */
 export function ensurePlatform(): void {
   const wanted = installedVersion();
   if (platformVersion() === wanted) return;

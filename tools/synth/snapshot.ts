@@ -29,7 +29,10 @@ export function toSnapshot(stage: string, { resources: all, functions }: RawGrap
   return { stage, sources: digestSources(root), resources, secrets: secrets.toSorted(compare), functions };
 }
 
-/** AWS's resources, the site's build and the router's paths, without SST's helpers. */
+/**
+ * Tells whether a resource is of AWS, the site's build or the router's table of paths, and not an
+ * internal helper of SST.
+ */
 function isInfrastructure({ type, name }: RawResource): boolean {
   const isRouting = /\.Kv(RoutesUpdate|Keys)$/.test(name);
   return (type.startsWith("aws:") && type !== uploadedCode) || type === "command:local:Command" || isRouting;

@@ -68,6 +68,7 @@ export type ChargeDocument = {
   rest: string | undefined;
   /** The price before a discount, the discount and its reason; undefined without a discount. */
   discount: { price: string; taken: string; reason: string | undefined } | undefined;
+  /** The student, if another person pays. */
   paidFor: string | undefined;
   /** The words before the due date: a settled charge no longer has to be paid by a date. */
   dueVerb: "Vence em" | "Venceu em" | "Vencimento em";

@@ -50,6 +50,7 @@ export const MIN_REASON = 3;
 export const MAX_REASON = 100;
 /** It is stored with every discounted charge, which must fit one write unit. */
 export const MAX_DISCOUNT_REASON = 60;
+/** A payment may be promised for at most this many days ahead. */
 export const PROMISE_DAYS = 60;
 export const MAX_PROMISED = 60;
 export const MAX_RISE_MONTHS = 24;
@@ -80,7 +81,9 @@ export const MAX_ENTRY_CENTS = 999_999_999_999;
 export const MAX_ENTRY_NAME = 80;
 export const MAX_ENTRY_MEMO = 140;
 export const MAX_BANK_FILES = 4;
+/** The bytes of all files of one certificate together. */
 export const MAX_BANK_FILE_BYTES = 64 * 1024;
+/** The largest body of a call with certificate files, which are in base64. */
 export const MAX_BANK_BYTES = 128 * 1024;
 export const MAX_BANK_SECRET = 500;
 export const MAX_PROPOSALS = 200;

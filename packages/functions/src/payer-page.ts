@@ -50,7 +50,9 @@ async function show(event: HttpEvent): Promise<HttpResult> {
   return page(status, document);
 }
 
-/** In characters: the ids of all charges that 50 students can have in five years. */
+/**
+ * The longest form in characters: the ids of all charges that 50 students can have in five years.
+ */
 const MAX_FORM_LENGTH = 60_000;
 
 /** Returns a field of a form, or an empty text if the field is absent or the form is too long. */

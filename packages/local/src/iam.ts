@@ -10,7 +10,10 @@ const DENIED_LIMIT = 500;
 
 export type Iam = ReturnType<typeof createIam>;
 
-/** A Deny wins. Only `Null`, `StringEquals` and `ForAllValues:StringLike`; any other throws. */
+/**
+ * A call needs a statement that allows it, and an explicit Deny wins. Only the conditions `Null`,
+ * `StringEquals` and `ForAllValues:StringLike` are supported; any other throws.
+ */
 export function createIam(graph: Graph, clock: Clock) {
   const denied: DeniedCall[] = [];
   const lambdas = new Map(graph.lambdas.map((lambda) => [lambda.logicalName, lambda]));

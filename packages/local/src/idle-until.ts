@@ -11,7 +11,10 @@ const OWN_PARTITIONS: ReadonlyMap<string, string> = new Map([
 
 export const isFrequent = (lambda: string): boolean => OWN_PARTITIONS.has(lambda);
 
-/** In milliseconds. Every schedule reads this index. Undefined when no table has it. */
+/**
+ * The first due instants by Lambda, in epoch milliseconds: every schedule reads this index, so none
+ * has work earlier. Undefined when no table has the index.
+ */
 export async function idleUntil(
   graph: Graph,
   dynamo: DynamoConnection,

@@ -96,7 +96,8 @@ function watchLambdas(region: Region): () => void {
 function closeOnSignal(region: Region, stopWatching: () => void): void {
   let isClosing = false;
   const close = async () => {
-    // Ctrl+C comes twice: from the terminal and from the npm script. The second is ignored.
+    // This process receives Ctrl+C twice, from the terminal and from the npm script. The second is
+    // ignored.
     if (isClosing) return;
     isClosing = true;
     say("Encerrando…");

@@ -24,7 +24,10 @@ export interface ClockMoverOptions {
   mailbox: Mailbox;
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
-  /** A move's last hours, in which each schedule fires even when nothing is due. */
+  /**
+   * In this many last hours of a move each schedule fires at each of its instants, even when
+   * nothing is due.
+   */
   tickedHours: number;
   /** The mover calls this function after each move, so that timers read the new time. */
   onMoved(): void;
@@ -43,7 +46,10 @@ export function createClockMover(options: ClockMoverOptions): (move: ClockMove) 
   };
 }
 
-/** Schedules, delays and retries run at their own instants; schedules rest while none is due. */
+/**
+ * On the way every schedule, delayed message and retry runs at its own instant, in order. Schedules
+ * are skipped while nothing is due, which is most of a month's 744 hours.
+ */
 async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMoved> {
   const { clock, scheduler, workload, mailbox, onMoved } = options;
   const mailsBefore = mailbox.count();

@@ -23,7 +23,10 @@ export interface OpenStore extends Store {
   close(): void;
 }
 
-/** In memory without `file`. `kill -9` loses no committed write, a power failure the last ones. */
+/**
+ * Without `file` the store is in memory. `kill -9` loses no committed write; only a power failure
+ * may lose the last ones (WAL with synchronous=NORMAL).
+ */
 export function openStore(file?: string): OpenStore {
   const database = openDatabase(file);
   const select = database.prepare("SELECT value FROM entry WHERE namespace = ? AND key = ?");

@@ -6,7 +6,10 @@ export interface StoreEntry<T> {
   value: T;
 }
 
-/** On disk before the call returns. Not validated: read the same `T` that was written. */
+/**
+ * A write is on disk before the call returns. Values are not validated: the caller must read the
+ * same `T` that it wrote.
+ */
 export interface Store {
   get<T>(namespace: string, key: string): T | undefined;
   /** A replaced key keeps its position. */

@@ -4,7 +4,10 @@ import * as z from "zod/mini";
 export const ShardMessage = z.object({ shard: z.int(), after: z.optional(z.string()) });
 export type ShardMessage = z.infer<typeof ShardMessage>;
 
-/** `month` and `cursor` name a run's page; `message` is one that WhatsApp could not deliver. */
+/**
+ * `month` and `cursor` name the page of a run under way; the other fields are results of its
+ * earlier pages. `message` is one of a day that WhatsApp could not deliver.
+ */
 export const OwnerMessage = z.object({
   ownerId: z.string(),
   month: z.optional(z.string()),
@@ -16,7 +19,10 @@ export const OwnerMessage = z.object({
 });
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
 
-/** The owner, or the mail of a message that WhatsApp could not deliver, may be due at once. */
+/**
+ * The owner may be due at once after a change of the subscription or a restored account; so may the
+ * mail of a message that WhatsApp could not deliver.
+ */
 const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string(), message: z.nullish(z.string()) }) });
 
 /** @throws ZodError */

@@ -55,7 +55,10 @@ export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) 
   });
 }
 
-/** Pages without a referrer send the origin `null`, so the browser's own header comes first. */
+/**
+ * A page without a referrer sends the origin `null`, so the browser's own header is checked first.
+ * A browser that sends neither is accepted: its sender still needs the link.
+ */
 export function isOwnForm(headers: HttpEvent["headers"], siteUrl: string): boolean {
   const { "sec-fetch-site": site, origin } = headers;
   if (site !== undefined) return site === "same-origin";

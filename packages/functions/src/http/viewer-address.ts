@@ -22,7 +22,10 @@ function networkOf(address: string): string {
     .join(":");
 }
 
-/** Keyed: no address is stored. Never X-Forwarded-For (docs/decisions/013-public-door.md). */
+/**
+ * A keyed hash, so that no address is stored. Only CloudFront has our secret; X-Forwarded-For is
+ * never read, since any caller can write it (docs/decisions/013-public-door.md).
+ */
 export function hashViewerAddress(event: Caller, edgeSecrets: string): string {
   const [first, ...others] = validSecrets(edgeSecrets);
   const { [EDGE_SECRET_HEADER]: said = "", [VIEWER_ADDRESS_HEADER]: viewer } = event.headers;

@@ -10,7 +10,10 @@ const isMailEvent = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);
 
 type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
-/** Events come over EventBridge, a queue or both, in any order; a second copy changes nothing. */
+/**
+ * SES's events arrive over EventBridge, a queue or both, in any order; a second copy changes
+ * nothing.
+ */
 export function recordMailEvent(core: CoreContext) {
   const ctx = { ...core, watermark: { raisedTo: 0 } };
   const record = async (told: unknown): Promise<void> => {

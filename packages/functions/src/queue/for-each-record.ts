@@ -17,7 +17,10 @@ async function isDone(messageId: string, body: string, work: (body: unknown) => 
   }
 }
 
-/** Failed messages return. @throws Error when all failed (docs/decisions/024-alarms.md) */
+/**
+ * Only failed messages return to the queue. @throws Error when all failed: Lambda counts a list of
+ * failures as a success, so a broken release would raise no alarm (docs/decisions/024-alarms.md)
+ */
 export async function forEachRecord(
   event: SQSEvent,
   work: (body: unknown) => Promise<void>,

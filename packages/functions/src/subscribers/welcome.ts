@@ -18,7 +18,10 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
   if (isWelcomed) await sendWelcome({ ...base, siteUrl, ownerId }, studentId);
 }
 
-/** To whoever used the public link (docs/rules/registration.md, "Public registration"). */
+/**
+ * The mail goes to whoever used the public link (docs/rules/registration.md, "Public
+ * registration").
+ */
 export const handler = correlated(
   forEachEvent((event) => (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event))),
 );

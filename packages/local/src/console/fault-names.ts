@@ -10,7 +10,10 @@ export const faultServices = [
   "meta",
 ] as const;
 
-/** `conflict` is DynamoDB's. From `unauthorized` on: the bank's; the last three change its list. */
+/**
+ * `conflict`, for DynamoDB alone: another transaction uses the same items. The kinds from
+ * `unauthorized` on are for the bank alone; the last three change its list while it is paged.
+ */
 export const faultKinds = {
   throttle: "Recusa por excesso",
   timeout: "Não responde",

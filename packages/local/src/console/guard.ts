@@ -5,7 +5,10 @@ import { type Answer, refuseWith } from "./respond.ts";
 const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The socket's address blocks the network, `Host` DNS rebinding, `Origin` other pages. */
+/**
+ * Refuses requests from elsewhere: the socket's address blocks the network, `Host` pages whose name
+ * resolves to 127.0.0.1, and `Origin` other pages in the same browser.
+ */
 export function refuse(request: IncomingMessage): Answer | undefined {
   const { host = "", origin } = request.headers;
   if (!loopbackAddresses.has(request.socket.remoteAddress ?? ""))

@@ -20,7 +20,10 @@ type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 type Stage = Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "drain" | "clock" | "moveClock">;
 
-/** By API, checkout and clock. It skips an onboarded owner; an interrupted seed continues. */
+/**
+ * Plays the demo owner's past through the public API, the checkout page and the clock. It skips an
+ * owner with completed onboarding; an interrupted seed continues.
+ */
 export async function seedDemo(region: Stage, until = new Date()): Promise<void> {
   region.bank.openAccount(demoProfile.pixKey);
   const call = await signIn(region);

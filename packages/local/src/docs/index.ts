@@ -9,7 +9,8 @@ const require = createRequire(import.meta.url);
 const script = "text/javascript; charset=utf-8";
 
 const files: Readonly<Record<string, { file: string; type: string }>> = {
-  // Read at each request, so that a reload shows what `npm run tools -- openapi` has written.
+  // The file is read at each request, so that a reload shows what `npm run tools -- openapi` has
+  // written.
   "openapi.json": {
     file: require.resolve("../../../../docs/api/openapi.json"),
     type: "application/json; charset=utf-8",
@@ -34,7 +35,10 @@ const docsPage = html`<!doctype html>
 </body>
 </html>`;
 
-/** Extensions have the rules' texts (`x-messages`). The validator would need the internet. */
+/**
+ * Extensions are shown, because `x-messages` holds the Portuguese texts of the rules. The validator
+ * is off, because it needs the internet.
+ */
 const startScript = `
 document.documentElement.classList.toggle("dark-mode", matchMedia("(prefers-color-scheme: dark)").matches);
 SwaggerUIBundle({

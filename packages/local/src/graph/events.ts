@@ -62,7 +62,10 @@ export function readSchedules(source: GraphSource, lambdas: readonly Lambda[]) {
     });
 }
 
-/** The function's own failure destination comes before the rule's or schedule's queue. */
+/**
+ * Lambda retries a handler that throws, then sends the event to the function's own failure
+ * destination; without one, the dead-letter queue of the rule or schedule gets it.
+ */
 function readTarget(source: GraphSource, inputs: Json, lambdas: readonly Lambda[]) {
   const lambda = lambdaByArn(lambdas, textAt(inputs, "arn"));
   const configs = source.ofType("aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig");

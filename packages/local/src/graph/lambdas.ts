@@ -16,7 +16,7 @@ export function readLambdas(source: GraphSource) {
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {
     const name = logicalName(resource, "Function");
     const handler = textAt(recordAt(source.functions, name), "handler");
-    // SST's own Lambdas have no source in this repository, so they never run here.
+    // SST's own Lambdas, such as one that cleans a bucket, have no source here, so they never run.
     if (!handler) return [];
     const { inputs } = resource;
     const physical = textAt(inputs, "name", resource.name);

@@ -25,7 +25,8 @@ export const buildOptions = {
   sourcemap: "linked",
   // Every thread holds its source map in memory, so the map omits the source text.
   sourcesContent: false,
-  // From the disk's root, as `outdir`: a debugger finds them wherever the bundle is stored.
+  // Source paths start at the root of the disk, as `outdir` does: a debugger finds them wherever
+  // the bundle is stored.
   sourceRoot: pathToFileURL("/").href,
   minify: false,
   write: false,

@@ -23,7 +23,10 @@ export const threadFileOf = (bundles: Bundles): string => bundles.get(THREAD) ??
 /** All regions on the machine that use this working tree share this folder. */
 const defaultCacheDir = path.join(repositoryRoot, "node_modules/.cache/emdia-lambdas");
 
-/** With the thread's own file: loading TypeScript takes 40 ms. @throws Error of esbuild */
+/**
+ * The thread's own file is bundled too, because loading TypeScript takes 40 ms at each start.
+ * @throws Error with esbuild's message when a handler does not build
+ */
 export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = defaultCacheDir): Promise<Bundles> {
   const handlers = Object.fromEntries(lambdas.map((lambda) => [lambda.logicalName, sourceOf(lambda)]));
   const entries: Record<string, string> = { ...handlers, [THREAD]: threadSource };
@@ -55,7 +58,8 @@ const bundlesIn = (record: Json): Bundles => new Map(Object.entries(record).map(
 async function buildApart(order: BuildOrder): Promise<Bundles> {
   const child = spawn(process.execPath, ["--no-warnings", builder]);
   const closed = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-  // A bundler that did not start does not read; its exit status tells more.
+  // A bundler that did not start does not read its input. The write error is ignored, because the
+  // bundler's exit status tells more.
   child.stdin.on("error", () => undefined).end(JSON.stringify(order));
   const [answer, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   const built = code === 0 ? parseRecord(answer) : undefined;

@@ -6,7 +6,9 @@ interface Invocation {
   timer?: NodeJS.Timeout;
 }
 
-/** Each has its time-out. `onEmpty` runs each time the last one is removed. */
+/**
+ * Each invocation in the set has its time-out. `onEmpty` runs each time the last one is removed.
+ */
 export function createPending(onEmpty: () => void) {
   const invocations = new Map<string, Invocation>();
   return {

@@ -1,4 +1,7 @@
-/** Only `Date()`, `new Date()` and `Date.now()` add the `shared` milliseconds. */
+/**
+ * `Date()`, `new Date()` and `Date.now()` add the `shared` milliseconds at each call. Dates from a
+ * value, `performance.now()` and timers stay real.
+ */
 export function shiftDate(shared: SharedArrayBuffer): void {
   const cell = new Float64Array(shared);
   const RealDate = Date;

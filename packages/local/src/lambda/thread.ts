@@ -24,7 +24,10 @@ const YOUNG_MB = 8;
 
 export type Thread = ReturnType<typeof startThread>;
 
-/** The first `run` waits for the bundle, outside its time-out. */
+/**
+ * The bundle loads in the background. The first `run` waits for it, which does not count towards
+ * the time-out.
+ */
 export function startThread(options: ThreadOptions) {
   const { lambda, file } = options;
   const worker = startWorker(options);

@@ -14,7 +14,10 @@ const encodings: readonly (readonly [name: string, Compress])[] = [
   ["gzip", promisify(gzip)],
 ];
 
-/** As by CloudFront, so that a laptop measures what visitors of the deployed site load. */
+/**
+ * Compresses a response as CloudFront does, so that a laptop measures what visitors of the deployed
+ * site load.
+ */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,

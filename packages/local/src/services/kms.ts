@@ -44,7 +44,10 @@ function decrypt(master: Buffer, blob: string, bound: Buffer): string {
   }
 }
 
-/** Data keys of 256 bits, bound to the context, of the region's only key. */
+/**
+ * Makes data keys of 256 bits, bound to the encryption context. Callers name the region's only key
+ * by its ARN, and an operator can disable it.
+ */
 export function createKms({ authorize, store }: Pick<ServiceContext, "authorize" | "store">): AwsService {
   return {
     name: "kms",

@@ -22,7 +22,10 @@ export function siteEnvironment(graph: Graph): Record<string, string> {
   };
 }
 
-/** A failed build keeps the last successful one. @throws StartError with its last output */
+/**
+ * Unchanged sources are not rebuilt, and a failed build keeps the last successful one. @throws
+ * StartError with the end of the build's output
+ */
 export async function buildSite(graph: Graph, folder: string): Promise<string> {
   const target = path.resolve(folder, "site");
   const environment = siteEnvironment(graph);
@@ -51,7 +54,10 @@ function fingerprintOf(environment: Record<string, string>): string {
 
 const OUTPUT_LIMIT = 2_000;
 
-/** Its memory is freed, and it ends with this process. @returns a failure's last output */
+/**
+ * Runs in its own process, so that its memory is freed afterwards, and ends with this one. @returns
+ * the end of the output when the program failed
+ */
 async function runNode(
   args: readonly string[],
   { cwd, environment = {} }: { cwd: string; environment?: Readonly<Record<string, string>> },

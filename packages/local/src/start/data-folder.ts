@@ -32,7 +32,10 @@ export function assertDataFolderFree(dir: string): void {
 
 export const isNewFolder = (dir: string): boolean => !existsSync(path.join(path.resolve(dir), STORE_FILE));
 
-/** `isFresh` deletes only the region's state. @throws StartError as `assertDataFolderFree` */
+/**
+ * Reserves the folder for this process. `isFresh` deletes the region's state in it and no other
+ * file. @throws StartError as `assertDataFolderFree` does
+ */
 export function claimDataFolder(dir: string, isFresh: boolean) {
   const folder = path.resolve(dir);
   assertDataFolderFree(dir);

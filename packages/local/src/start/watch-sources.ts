@@ -1,7 +1,10 @@
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
 
-/** Milliseconds of quiet: an editor saves in several steps, which cause only one build. */
+/**
+ * Milliseconds without a change before the build starts: an editor saves in several steps, which
+ * cause only one build.
+ */
 const QUIET_MS = 120;
 
 const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));

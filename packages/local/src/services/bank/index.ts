@@ -24,7 +24,10 @@ export interface BankOptions {
   log(message: string): void;
 }
 
-/** TLS refuses a missing, expired or foreign certificate; tokens expire by business time. */
+/**
+ * The TLS handshake refuses a client whose certificate is missing, expired or from another
+ * authority. Tokens and customers' certificates expire by business time.
+ */
 export async function startBank(options: BankOptions) {
   const { store, clock } = options;
   const records = openRecords(store);

@@ -38,7 +38,10 @@ export interface TokenRecord {
   expiresAt: string;
 }
 
-/** Of real banks: `null`s and unknown fields, `txId`, 201 for 200, fewer scopes. */
+/**
+ * Peculiarities of real banks: `null` for absent fields and unknown fields, the spelling `txId`,
+ * 201 instead of 200, and fewer scopes than requested without an error.
+ */
 export type Quirk = "nulls" | "spelled-txId" | "created" | "fewer-scopes";
 
 export interface Records<T> {

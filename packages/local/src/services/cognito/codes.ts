@@ -23,7 +23,10 @@ export function beginRequest(pool: Pool, username: string, purpose: CodePurpose)
   return addressed;
 }
 
-/** Throws `LimitExceededException` after twenty an hour, or five wrong codes until a new one. */
+/**
+ * Throws `LimitExceededException` after twenty requests and entries in an hour, and after five
+ * wrong codes until a new code is requested.
+ */
 export function beginEntry(pool: Pool, username: string, purpose: CodePurpose): Addressed {
   const addressed = countAttempt(pool, username, purpose);
   if (attemptsOf(pool, addressed.sub, purpose).wrong >= mostWrong) throw refusal("limitExceeded");
@@ -67,7 +70,10 @@ export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): s
   return code;
 }
 
-/** It does not use up the code. Throws `CodeMismatchException` or `ExpiredCodeException`. */
+/**
+ * Does not use the code up, so that it stays valid when the new password is refused. Throws
+ * `CodeMismatchException` or `ExpiredCodeException`.
+ */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];
   const isAlive = record !== undefined && record.expiresAt > pool.now();

@@ -14,7 +14,10 @@ import { confirmUser, createUser, findUser, normalizeEmail } from "./users.ts";
 
 const target = "AWSCognitoIdentityProviderService.";
 
-/** No devices, groups or hosted pages; throws without a pool. `now` is real, epoch ms. */
+/**
+ * The part of Cognito's API that the product uses, without devices, groups or hosted pages. Throws
+ * if the graph has no pool. `now` is real time in epoch milliseconds.
+ */
 export function createCognito(
   context: ServiceContext,
   deliver: SesStandIn["deliver"],

@@ -8,7 +8,10 @@ const attempts = "cognito.sign-in-attempts";
 const freeTries = 5;
 const longestLockMs = 15 * 60_000;
 
-/** Throws `NotAuthorizedException`, without an account too: the lock must not reveal them. */
+/**
+ * Throws `NotAuthorizedException` while locked, also for an address without an account: otherwise
+ * the lock would reveal which addresses have one.
+ */
 export function checkNotLocked(pool: Pool, sub: string): void {
   const { lockedUntil } = attemptsOf(pool, sub);
   if (lockedUntil > pool.now()) throw notAuthorized("Password attempts exceeded");

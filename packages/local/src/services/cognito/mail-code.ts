@@ -62,6 +62,6 @@ async function composeMessage(pool: Pool, user: UserRecord, occasion: CodeOccasi
   const answer = await invokeTrigger(pool, "CustomMessage", trigger, event);
   const body = typeof answer.emailMessage === "string" ? answer.emailMessage : fallback.body;
   const subject = typeof answer.emailSubject === "string" ? answer.emailSubject : fallback.subject;
-  // Cognito uses the trigger's text only when it contains the code.
+  // Cognito uses the trigger's text only when it contains the code, else the pool's default text.
   return body.includes(placeholder) ? { subject, body } : fallback;
 }

@@ -20,7 +20,10 @@ export type UserRecord = {
   pendingEmail?: string;
 };
 
-/** No code has proved `pendingSecret`; `lastStep` is the last used code's, valid only once. */
+/**
+ * No code has proved `pendingSecret` yet. `lastStep` is the time step of the last used code,
+ * because Cognito accepts each code only once.
+ */
 export type SecondStep = { isOn: boolean; secret?: string; pendingSecret?: string; lastStep?: number };
 
 export type Pool = {

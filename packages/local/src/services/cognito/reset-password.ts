@@ -23,7 +23,7 @@ export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const code = requireText(request, "ConfirmationCode");
   const password = requireText(request, "Password");
   const { user, sub } = beginEntry(pool, username, "resetPassword");
-  // An unverified address received no code; it must look like one without an account.
+  // An unverified address received no code, so the answer is the same as without an account.
   if (user?.attributes.email_verified !== "true") {
     countWrongCode(pool, sub, "resetPassword");
     throw refusal("codeMismatch");

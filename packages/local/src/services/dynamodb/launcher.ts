@@ -28,7 +28,10 @@ export interface DynamoServer {
   kill(): Promise<void>;
 }
 
-/** Or at `DYNAMODB_ENDPOINT`; in memory without `file`. @throws StartError in Portuguese */
+/**
+ * Starts on a free port, or uses the server in `DYNAMODB_ENDPOINT`. Without `file` it is in memory;
+ * a killed process's server on the same file ends first. @throws StartError in Portuguese
+ */
 export async function startDynamo(file?: string): Promise<DynamoServer> {
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given !== undefined) return { endpoint: ownDatabase(given, file), stop: async () => {}, kill: async () => {} };

@@ -1,6 +1,9 @@
 import { isRecord, type Json } from "../../json.ts";
 
-/** Any element of an array matches. @throws Error for a matcher such as `prefix` */
+/**
+ * An array in the event matches by any of its elements. @throws Error for a matcher that is missing
+ * here, such as `prefix`: its rule would silently never match
+ */
 export function matchesPattern(pattern: Json, event: Json): boolean {
   return Object.entries(pattern).every(([field, wanted]) => {
     const value = event[field];

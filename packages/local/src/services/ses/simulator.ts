@@ -15,7 +15,10 @@ export function setBouncing(store: Store, address: string, isBouncing: boolean):
 
 export const listBouncing = (store: Store): readonly string[] => store.list<boolean>(bouncing).map(({ key }) => key);
 
-/** The simulator's (also `+labels`), else the suppression list's, else the bouncing one's. */
+/**
+ * SES's mailbox simulator decides first (also with `+labels`), then the suppression list as far as
+ * the mail's configuration set consults it, then the bouncing addresses.
+ */
 export function outcomeAt(store: Store, address: string, suppresses?: readonly string[]): Outcome {
   const [local = "", domain = ""] = address.split("@");
   if (domain === simulatorDomain) return simulate(local.split("+")[0] ?? "");

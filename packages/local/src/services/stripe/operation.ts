@@ -7,7 +7,10 @@ import { missing } from "./refusal.ts";
 /** A fault names it as the SDK does, for example `checkout.sessions.create`. */
 export type Operation = ReturnType<typeof operation>;
 
-/** `call` is as `DELETE /v1/customers/{id}`; `run` gets the path's last variable as `id`. */
+/**
+ * `call` is method and path, such as `DELETE /v1/customers/{id}`. A parameter outside `schema` is
+ * refused, as by Stripe. `run` gets the path's last variable as `id`.
+ */
 export function operation<S extends z.ZodMiniType>(
   name: string,
   call: string,

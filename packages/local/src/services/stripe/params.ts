@@ -32,7 +32,10 @@ function insert(root: Node, path: readonly string[], value: string): void {
 /** Returns a path part's name. Elements are numbered, as in `lookup_keys[]=a&lookup_keys[]=b`. */
 const nameIn = (node: Node, part: string): string => (part === "" ? String(Object.keys(node).length) : part);
 
-/** @throws StripeRefusal that names the wrong parameter, such as `recurring[interval]` */
+/**
+ * `schema` names all that the call accepts. @throws StripeRefusal that names the wrong parameter as
+ * Stripe does, such as `recurring[interval]`
+ */
 export function readParams<S extends z.ZodMiniType>(schema: S, params: object): z.output<S> {
   const result = schema.safeParse(params, { reportInput: true });
   if (result.success) return result.data;

@@ -6,7 +6,10 @@ import { emitEvent } from "../webhooks/emit-event.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
 
 const DAY = 86_400;
-/** Retries, in days after the first attempt, as in the product's Stripe settings. */
+/**
+ * The days of the retries after the first attempt to charge an invoice, as in the product's Stripe
+ * settings. The subscription ends after the last one.
+ */
 const RETRY_DAYS = [3, 5, 7];
 
 /** A free trial's invoice is paid without a charge. */
@@ -60,7 +63,10 @@ function owes(account: Account, subscription: string): boolean {
   return account.invoices.all().some((one) => one.subscription === subscription && one.status === "open");
 }
 
-/** The last day of short months (docs.stripe.com/billing/subscriptions/billing-cycle). */
+/**
+ * An anchor on the 31st gives the last day of a shorter month, and the 31st again afterwards
+ * (docs.stripe.com/billing/subscriptions/billing-cycle).
+ */
 export function nextPeriodEnd(anchor: number, after: number): number {
   const endOf = (count: number) => addMonths(new Date(anchor * 1000), count).getTime() / 1000;
   let count = 1;

@@ -29,14 +29,15 @@ export async function answerPage(options: PagesOptions, request: IncomingMessage
     const next = act(options, room, id, action);
     return next === undefined ? page(undefined) : redirect(next);
   } catch (error) {
-    // The button of an outdated page: the redirect opens the page with the current state.
+    // The button of an outdated page was clicked: the redirect opens the page with its current
+    // state.
     if (error instanceof StripeRefusal) return redirect(`${hostedRoot}/${room}/${id}`);
     throw error;
   }
 
   function page(shown: Html | undefined): Answer {
     const nothing = () => plainPage(options.account, "Nada neste endereço", "Este link já não vale.", "/");
-    // Not `no-referrer`, with which browsers send the page's forms with origin `null`.
+    // The policy is not `no-referrer`: with it browsers send the page's forms with origin `null`.
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,

@@ -34,7 +34,10 @@ export async function postEvent(
   }
 }
 
-/** HMAC SHA-256 over `at` (Unix seconds) and body, with one `v1` for each of the secrets. */
+/**
+ * Returns the `Stripe-Signature` header: an HMAC SHA-256 over `at` (Unix seconds) and body, with
+ * one `v1` for each of the endpoint's secrets (two during a rotation).
+ */
 export function signPayload(body: string, secrets: readonly string[], at: number): string {
   const signatures = secrets.map((secret) => createHmac("sha256", secret).update(`${at}.${body}`).digest("hex"));
   return [`t=${at}`, ...signatures.map((signature) => `v1=${signature}`)].join(",");
