@@ -1,4 +1,7 @@
-/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
+/**
+ * Mail, page, WhatsApp and dialogs share these texts (docs/rules/settlement.md, "Late fee,
+ * interest, punctuality discount").
+ */
 import {
   type AmountBasis,
   type AmountOfDay,

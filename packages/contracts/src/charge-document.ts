@@ -1,4 +1,6 @@
-/** docs/rules/charge.md, "What a charge carries". */
+/**
+ * Mail, preview and WhatsApp render this content (docs/rules/charge.md, "What a charge carries").
+ */
 import { type AskedCharge, amountRows, explainAmount, owedCents, restText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";

@@ -81,7 +81,7 @@ export const MAX_ENTRY_CENTS = 999_999_999_999;
 export const MAX_ENTRY_NAME = 80;
 export const MAX_ENTRY_MEMO = 140;
 export const MAX_BANK_FILES = 4;
-/** The bytes of all files of one certificate together. */
+/** The largest file of a certificate, before base64. */
 export const MAX_BANK_FILE_BYTES = 64 * 1024;
 /** The largest body of a call with certificate files, which are in base64. */
 export const MAX_BANK_BYTES = 128 * 1024;
@@ -95,7 +95,9 @@ export const MAX_BULK_STUDENTS = 500;
 export const MAX_PAGE = 500;
 /** Open charges from other months, oldest first. The dashboard's sums include all open charges. */
 export const MAX_OPEN_ROWS = 2_000;
-/** docs/rules/settlement.md, "Paying ahead". */
+/**
+ * Charges can be viewed and paid this many months ahead (docs/rules/settlement.md, "Paying ahead").
+ */
 export const MONTHS_AHEAD = 12;
 export const CHART_MONTHS = 6;
 /** The forecast shows FORECAST_MONTHS months after the current month. */

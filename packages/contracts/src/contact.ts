@@ -1,4 +1,6 @@
-/** docs/rules/reminder.md, "Reminding by hand". */
+/**
+ * Reminders by hand and their records, on the wire (docs/rules/reminder.md, "Reminding by hand").
+ */
 import * as z from "zod/mini";
 import { bulkResult, ofStudent } from "./bulk-result.ts";
 import { CONTACT_CHANNELS } from "./constants.ts";

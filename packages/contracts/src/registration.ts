@@ -1,4 +1,4 @@
-/** docs/rules/registration.md, "Public registration". */
+/** The link by which students register themselves (docs/rules/registration.md). */
 import * as z from "zod/mini";
 import { CONSENT_VERSIONS } from "./consent.ts";
 import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./constants.ts";

@@ -1,4 +1,6 @@
-/** docs/rules/student.md, "A person's page". */
+/**
+ * What happened with a student's charges, on the wire (docs/rules/student.md, "A person's page").
+ */
 import * as z from "zod/mini";
 import { ContactWire } from "./contact.ts";
 import { month } from "./fields.ts";
