@@ -1,4 +1,7 @@
-/** In log lines, as `correlationId` and as the mails' tag `req` (docs/decisions/024-alarms.md). */
+/**
+ * Gives a call's id to its log lines (`correlationId`) and to its mails (tag `req`), as
+ * docs/decisions/024-alarms.md says.
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as z from "zod/mini";
 

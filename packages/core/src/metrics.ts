@@ -1,7 +1,10 @@
 import { METRIC_NAMESPACE, type Metric } from "@emdia/contracts/metrics";
 import { correlationId } from "./correlation.ts";
 
-/** Not by the console: Lambda's JSON format would hide the metric. Elsewhere it counts nothing. */
+/**
+ * Writes past the console, because Lambda's JSON format would hide the metric. Outside of Lambda
+ * nothing is counted.
+ */
 export function countMetrics(values: Partial<Record<Metric, number>>): void {
   const FunctionName = process.env.AWS_LAMBDA_FUNCTION_NAME;
   if (FunctionName === undefined) return;

@@ -18,7 +18,7 @@ export function cognitoDirectory(userPoolId: string): SignInDirectory {
     remove,
     async removeUnconfirmed(email) {
       const user = await ifFound(client.send(new AdminGetUserCommand(inPool(email))));
-      // By its `sub`, so that an account that replaced it meanwhile stays.
+      // The account is removed by its `sub`, so that one that replaced it meanwhile stays.
       if (user?.UserStatus === "UNCONFIRMED" && user.Username) await remove(user.Username);
     },
   };

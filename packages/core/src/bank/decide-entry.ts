@@ -18,7 +18,7 @@ const MAX_CANDIDATES = 5;
 /** A candidate; strong if the payer's name or an earlier reconciliation supports it. */
 type Found = Candidate & { payer: PayerKey; isStrong: boolean; isNearDue: boolean };
 
-/** Only an entry with our txid is ever proven. */
+/** Only an entry with a txid of ours is ever proven. */
 export function decideEntry(entry: Entry, known: Facts): Decision {
   const facts = factsOn(known, entry.day);
   if (facts.knownKeys.has(entry.key)) return decideWithoutProposal("known");

@@ -7,7 +7,7 @@ import { normalizePixKey } from "@emdia/contracts/values/pix-key";
 import type { BankPix } from "../model/ports/bank.ts";
 import type { Profile } from "../model/profile.ts";
 
-/** Until then the refund may still fail. */
+/** The bank's status of a refund that was paid out; before it, the refund may still fail. */
 const GIVEN_BACK = "DEVOLVIDO";
 const FAILED = "NAO_REALIZADO";
 
@@ -40,7 +40,7 @@ export const entryOfPix = (
   ...textOf("name", payerName, MAX_ENTRY_NAME),
 });
 
-/** Without characters that cannot be shown. */
+/** Returns a bank's text without characters that cannot be shown. */
 function textOf(field: "memo" | "name", text: string | undefined, length: number): Pick<BankEntry, "memo" | "name"> {
   const { data } = freeText(length).safeParse(text?.slice(0, length));
   return data ? { [field]: data } : {};

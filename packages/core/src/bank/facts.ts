@@ -5,7 +5,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { ProvenTxid } from "../model/ports/txids.ts";
 
-/** `asked` is what our identifier proves. `isUnproven`: never ticked. */
+/** `asked` is what our txid proves: payer, charges, day. An `isUnproven` entry is never ticked. */
 export type Entry = {
   key: string;
   asked?: ProvenTxid | undefined;
@@ -61,7 +61,7 @@ export type Part = { id: number; cents: number };
 /** Charges that an entry may have paid, the oldest first, and the reason to offer them. */
 export type Candidate = { parts: readonly Part[]; reason: MatchReason };
 
-/** Only `settle` and `link` are proven. `isTicked`: the first candidate is certain. */
+/** Only the outcomes `settle` and `link` are proven. `isTicked`: the first candidate is certain. */
 export type Decision = {
   outcome: MatchOutcome;
   reason: MatchReason | null;

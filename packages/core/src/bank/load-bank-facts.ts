@@ -134,7 +134,7 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
   }
 }
 
-/** Also several charges that one entry paid near its day, and those of the codes' payers. */
+/** Includes several charges that one entry paid near its day, and those of the codes' payers. */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers: readonly Student[]) {
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -188,7 +188,7 @@ async function setsOfMessages(ctx: ProfileContext, entries: readonly Entry[]): P
   return messages.filter(({ payer }) => payers.has(payer)).map(({ names }) => names.map(({ id }) => id));
 }
 
-/** Also what was `named` to them, even if it is paid. */
+/** Includes charges that a message `named` to them, even if they are paid. */
 async function chargesAsked(
   ctx: ProfileContext,
   codes: readonly ProvenTxid[],

@@ -14,7 +14,7 @@ import { entryOf, loadBankFacts } from "./load-bank-facts.ts";
 
 type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
-/** By the keys of the entries. Nothing is written. */
+/** Returns the decisions by the entries' keys. Nothing is written. */
 export async function decideMatches(ctx: ProfileContext & WithTxids, entries: readonly BankEntry[]) {
   const read = entries.map((entry) => entryOf(ctx, entry));
   const facts = await loadBankFacts(ctx, read);

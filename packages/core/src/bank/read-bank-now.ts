@@ -5,7 +5,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { type BankConnection, findConnection, replaceConnection } from "../store/bank-connections.ts";
 import { type BankContext, showBank } from "./show-bank.ts";
 
-/** Nothing during a read, just after it, or in a pause. @throws AppError bank.not_connected */
+/** Does nothing during a read, just after it, or in a pause. @throws AppError bank.not_connected */
 export async function readBankNow(ctx: BankContext): Promise<BankWire> {
   const connection = await findConnection(ctx);
   if (!connection) throw new AppError("bank.not_connected");

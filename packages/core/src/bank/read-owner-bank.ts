@@ -25,7 +25,7 @@ export type ReaderContext = CoreContext &
     vault: Vault;
     banks: readonly Bank[];
     openBank: OpenBank;
-    /** As if the banks were silent, while there is time to store the progress. */
+    /** Aborted, every bank counts as silent, while there is time to store the progress. */
     signal?: AbortSignal;
   };
 type OwnersReader = ReaderContext & ProfileContext;

@@ -116,7 +116,10 @@ async function publishStored(ctx: ProfileContext & WithBus, charges: BankEntryRe
   await publishAll(ctx, changes.flat());
 }
 
-/** Its read may have crashed before it. The caller's repeat publishes a statement's entry. */
+/**
+ * Publishes the entry's event again, since its read may have crashed before it did. An entry of a
+ * statement is published by its caller's repeat.
+ */
 export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
   const stored = await findEntry(ctx, key);
   if (stored && stored.requestId === undefined) await publishStored(ctx, stored.charges);

@@ -20,7 +20,7 @@ export async function showBank(ctx: BankContext): Promise<BankWire> {
   return { now: ctx.now().toISOString(), banks, connection: connection ? viewOf(ctx, connection) : null };
 }
 
-/** Without its secrets, except the callback address. */
+/** Returns the connection without its secrets, except the callback address. */
 function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection): BankConnectionWire {
   const { bankId: bank, reading, hint, first = null, certificateName, certificateEndsAt, connectedAt } = connection;
   const reason = reading.failure?.reason ?? (connection.heldRefunds?.length ? "refund" : undefined);

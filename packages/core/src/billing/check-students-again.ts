@@ -17,7 +17,10 @@ export async function eraseFromInterruptedPage(ctx: OwnerContext, erased: readon
   for (const { id, name } of erased) await eraseFromCharges(ctx, id, name);
 }
 
-/** Also other pages' charges that these mails named; edited students' cycles begin after. */
+/**
+ * Reads the students of these charges once more: erases the names of those erased meanwhile, also
+ * in other pages' charges, and lets the cycle of an edited one begin after these charges.
+ */
 export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: RunPage): Promise<void> {
   const charges = payers.flatMap(({ dues }) => dues);
   const made = charges.filter(({ stored }) => !stored).map(({ student }) => student.id);
@@ -33,7 +36,7 @@ export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: 
   for (const { student } of moved) await alignCycle(ctx, student.id, plans);
 }
 
-/** After an edit, or a void month of a longer period that leaves its later months uncovered. */
+/** True after an edit, or if a void month of a longer period leaves its later months uncovered. */
 function isOffCycle({ student, stored, plan }: StudentCharge, now: readonly Student[]): boolean {
   if (stored?.status === "cancelado" && plan.periodInMonths > 1) return true;
   const { planId, status, pausedUntil } = now.find(({ id }) => id === student.id) ?? student;

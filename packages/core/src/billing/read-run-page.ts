@@ -105,7 +105,7 @@ async function readBeyond(
   return { payers, students: await withCycles(ctx, students, plans), read };
 }
 
-/** One that cannot be read is alone, so that it fails alone. */
+/** Groups charges by payer. A student who cannot be read forms a group alone, and fails alone. */
 function payersOf(dues: readonly StudentCharge[], unreadable: ReadonlySet<number>): [PayerKey, StudentCharge[]][] {
   const [broken, good] = [true, false].map((is) => dues.filter(({ student }) => unreadable.has(student.id) === is));
   const groups = Map.groupBy(good ?? [], ({ student }) => payerKeyOf(student));

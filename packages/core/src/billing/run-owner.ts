@@ -41,7 +41,7 @@ export type OwnerRunStep = {
 export type BillingContext = CoreContext & WithMailer & WithQuota & WithBus & { continueLater: ContinueLater };
 type ContinueLater = (turn: OwnerRunStep, delaySeconds: number) => Promise<void>;
 
-/** Idempotent. */
+/** Runs one page of an owner's billing day. A repeat changes nothing. */
 export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise<void> {
   const profile = await dueProfile(ctx, turn);
   if (!profile) return;
@@ -101,7 +101,10 @@ async function finish(ctx: BillingContext & RunContext, charges: number): Promis
   if (advanced && ctx.isLate) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
 }
 
-/** Unless the next tick is earlier: two message chains would then process the same run. */
+/**
+ * Asks for another turn, unless the next tick is earlier: two message chains would then process the
+ * same run.
+ */
 async function tryAgain(ctx: BillingContext, turn: OwnerRunStep): Promise<void> {
   const delay = BUSY_DELAY_SECONDS + Math.floor(Math.random() * BUSY_JITTER_SECONDS);
   const sinceTick = Math.floor(ctx.now().getTime() / 1000) % TICK_SECONDS;

@@ -23,7 +23,10 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
   countMetrics({ RunsHeld: 1 });
 }
 
-/** Until the release or the next due month. After a concurrent edit the next tick checks again. */
+/**
+ * Keeps the hold until its release or the next due month. After a concurrent edit the next tick
+ * checks again.
+ */
 export async function awaitRelease(ctx: ProfileContext): Promise<void> {
   const { profile } = ctx;
   const nextAt = nextPeriod(profile.billing, profile).dueAt;

@@ -12,7 +12,7 @@ import type { BillingPeriod } from "../model/profile.ts";
 import type { RunKind } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
 
-/** `stored` has its message. */
+/** `stored` is the charge with its message; undefined if it is not stored yet. */
 export type StudentCharge = {
   student: Student;
   plan: Plan;

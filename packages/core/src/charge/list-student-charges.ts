@@ -52,7 +52,7 @@ export async function listStudentCharges(ctx: ProfileContext, studentId: number)
   return views.sort((a, b) => b.id - a.id);
 }
 
-/** Undefined if a charge is stored, or if the first one is far ahead. */
+/** Returns the first charge to come; undefined if one is stored, or if it is far ahead. */
 async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
   if (student.anchorMonth !== null) return undefined;
   const plan = (await plansById(ctx)).get(student.planId);

@@ -86,7 +86,7 @@ async function makeOne(ctx: ProfileContext, studentId: number, input: ExtraCharg
   return { student, charge };
 }
 
-/** From today to a year ahead. @throws AppError request.invalid */
+/** Accepts a day from today to a year ahead. @throws AppError request.invalid */
 export function requireDueDate(ctx: ProfileContext, text: string): CivilDate {
   const date = civilDate(text);
   if (date < ctx.today) throw invalidField("dueDate", "O vencimento não pode ser no passado");

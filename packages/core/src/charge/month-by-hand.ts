@@ -41,7 +41,10 @@ export async function draftOfMonth(
   return draftAgain(ctx, student, plan, month);
 }
 
-/** Of a void month, or a one-time fee beside a month's charge. Undefined if it is covered. */
+/**
+ * Makes a void month's charge again, or a one-time fee beside a month's charge. Undefined if the
+ * month is covered.
+ */
 export async function draftAgain(
   ctx: ProfileContext,
   student: Student,

@@ -69,7 +69,7 @@ async function findReopenable(ctx: ProfileContext, student: Student): Promise<Ch
   return current;
 }
 
-/** As it was while paid if this mark was withdrawn a moment ago. */
+/** Pays the charge; a mark that was withdrawn a moment ago comes back as it was. */
 function paid(ctx: ProfileContext, charge: Charge, { payerId }: Student, at: string): Charge {
   const method = usualMethodOf(ctx.profile.paymentMethod);
   const rest = { amountCents: owedCentsOn(charge, ctx.today), date: ctx.today, method, payerId };

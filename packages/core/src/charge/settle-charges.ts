@@ -61,7 +61,7 @@ async function payersOf(ctx: ProfileContext, paymentIds: readonly number[]): Pro
   return new Map([...students].map(([id, student]) => [id, payerKeyOf(student)]));
 }
 
-/** In reais. */
+/** Both amounts are in reais. */
 type Settled = { amount: number | null; openAmount: number };
 
 /** After a refused part the later ones are refused: no newer charge is paid before an older. */

@@ -57,7 +57,7 @@ async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>):
   return wasOver && next.isDone ? askedBy(nextPeriod(pending, ctx.profile)) : next;
 }
 
-/** Without charges that were already sent. */
+/** Returns the next billing day, without charges that were sent already. */
 export async function nextSchedule(ctx: ProfileContext): Promise<BillingScheduleWire> {
   const { invoiceDay, billingType, automationEnabled } = ctx.profile;
   const plans = await plansById(ctx);

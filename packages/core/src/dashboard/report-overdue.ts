@@ -46,7 +46,7 @@ const sumView = ({ today }: ProfileContext, open: readonly OpenCharge[]) => ({
   count: open.length,
 });
 
-/** By id; charges in `late` are not stored. */
+/** Reads the charges by id; those in `late` are not stored. */
 async function chargesBehind(ctx: ProfileContext, overdue: readonly OpenCharge[], late: readonly Charge[]) {
   const known = new Map(late.map((charge) => [chargeIdOf(charge), charge]));
   const asked = overdue.slice(0, MAX_OPEN_ROWS).filter((key) => !known.has(chargeIdOf(key)));

@@ -15,7 +15,10 @@ import { needsDueDate } from "../model/unsent.ts";
 
 type RowReminder = NonNullable<DashboardRow["reminder"]["email"]>;
 
-/** `unsent` charges: no run mailed them, nobody was told. `told` ones and `taken` addresses: today. */
+/**
+ * `unsent`: charges that no run mailed and of which nobody was told. `told`: payers' charges of
+ * which they were told today. `taken`: addresses contacted today.
+ */
 type Look = {
   ctx: ProfileContext;
   channel: MessageChannel;

@@ -23,7 +23,7 @@ export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
   return { months: months.map((month) => monthOfWire(month, charges, settled)) };
 }
 
-/** With late runs' charges. */
+/** Returns the charges of these months, with those that late runs have still to make. */
 async function chargesSince(ctx: ProfileContext, first: YearMonth, last: YearMonth): Promise<Charge[]> {
   const before = addMonths(last, -1);
   const [plans, past] = await Promise.all([plansById(ctx), first <= before ? chargesBetween(ctx, first, before) : []]);

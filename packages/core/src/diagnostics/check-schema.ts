@@ -57,7 +57,9 @@ function note(report: Report, findings: readonly Finding[]): void {
   report.findings.push(...findings.slice(0, MAX_DISCREPANCIES - report.findings.length));
 }
 
-/** Its due date is mended first: otherwise the fixes contradict each other. */
+/**
+ * Reports no index entry while the due date is wrong: the two fixes would contradict each other.
+ */
 function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
   if (stored.kind === "profile") return checkIndex(stored, ownerId);
   if (stored.kind === "bank") return checkBankIndex(stored, ownerId);

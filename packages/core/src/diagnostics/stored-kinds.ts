@@ -33,7 +33,7 @@ import { type Fit, fitSchema } from "./fit-schema.ts";
 
 type Kind = OwnedKey["kind"];
 
-/** With the numbers of its key; `value` is undefined if no fix makes it readable. */
+/** An item with the numbers in its key; `value` is undefined if no fix makes it readable. */
 type StoredOf<K extends Kind, T> = Extract<OwnedKey, { kind: K }> & { sk: string; item: Item } & Fit<T>;
 
 export type StoredProfile = StoredOf<"profile", Profile>;

@@ -26,7 +26,9 @@ export type MailEvent = z.infer<typeof MailEvent>;
 
 type Verdict = { state: "sent" | "delivered" | "failed"; reason?: string };
 
-/** In any order and number. An event of a mail to an owner only raises the watermark. */
+/**
+ * Events may come in any order and repeatedly. One of a mail to an owner only raises the watermark.
+ */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },
   event: MailEvent,

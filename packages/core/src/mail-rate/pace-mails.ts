@@ -76,7 +76,7 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
   };
 }
 
-/** False if that time would begin later than `patience` from now. */
+/** Takes one mail's time; false if it would begin later than `patience` milliseconds from now. */
 async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   let isBehind = false;
   for (let tries = 1; tries <= TRIES; tries++) {

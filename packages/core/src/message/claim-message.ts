@@ -33,7 +33,10 @@ export type NewMessage = Pick<Message, "purpose" | "madeBy" | "requestId" | "cla
 /** With the messages that they leave, so many charges fit the transaction of a claim. */
 const MOST_CARRIED = 45;
 
-/** Those that no message carries, and those of a claim whose invocation ended without an answer. */
+/**
+ * Returns the charges that no message carries, and those of a claim whose invocation ended without
+ * an answer.
+ */
 export const toCarry = (ctx: Pick<ProfileContext, "now">, charges: readonly Charge[]): Charge[] =>
   charges.filter((charge) => !isCarried(charge) || isUnanswered(charge, ctx.now()));
 

@@ -8,7 +8,7 @@ import { pauseWhatsApp, stopText } from "../whatsapp/stop-sending.ts";
 /** What Meta refused: a text to a payer, with its code, in the answer or later. */
 export type Refusal = { payer: PayerKey; text: WhatsAppText; code: number; scope: RefusalScope };
 
-/** Before anything else is sent. A repeat changes nothing. */
+/** Stores what Meta refused before anything else is sent. A repeat changes nothing. */
 export async function recordRefusal(ctx: OwnerContext & WithBus, { payer, text, code, scope }: Refusal): Promise<void> {
   if (scope === "payer") await doubtNumber(ctx, payer);
   if (scope === "channel") await pauseWhatsApp(ctx, pauseOf(code));

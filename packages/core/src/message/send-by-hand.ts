@@ -95,7 +95,7 @@ export async function sendByHand(ctx: Sender, ready: readonly [Ready, ...Ready[]
   return sending;
 }
 
-/** Those of all students whose mail goes to the same address. */
+/** Returns the charges not told yet of all students whose mail goes to the same address. */
 export async function untoldOf(ctx: ProfileContext & WithReach, student: Student): Promise<Ready[]> {
   const students = new Map((await withSiblings(ctx, [student])).map((one) => [one.id, one]));
   const { charges } = await debtOf(ctx, { students: [...students.values()] });

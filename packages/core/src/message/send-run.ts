@@ -19,7 +19,7 @@ export type RunPlace = {
   undecided?: { message: Message; step: ClaimStep } | undefined;
 };
 
-/** `isNew`: none of them is stored yet. */
+/** Finds the message that the run uses for these charges. `isNew`: none of them is stored yet. */
 export async function runPlaceOf(
   ctx: ProfileContext,
   payer: PayerKey,

@@ -42,7 +42,7 @@ export function requireAccess(profile: Subscribed, now: Date): void {
   if (!canAccess(profile, now)) throw new AppError("subscription.required");
 }
 
-/** Unless the provider reports a newer state before then. */
+/** Returns when access ends unless the provider reports a newer state before then. */
 export const accessEnd = (profile: Subscribed): Date =>
   new Date(Math.max(Date.parse(profile.trialEndsAt), subscriptionEnd(profile)));
 
@@ -74,7 +74,7 @@ export function access(profile: Subscribed, now: Date): SubscriptionWire {
   };
 }
 
-/** By payment, not by the trial. */
+/** Tells whether access is by payment, not by the trial. */
 export function isPaidFor(profile: Subscribed, now: Date): boolean {
   const own = access(profile, now);
   return own.canAccess && own.status !== "trial";

@@ -23,7 +23,7 @@ export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }
   };
 }
 
-/** By the frozen terms, in centavos. The charge's status is ignored. */
+/** Returns what is owed on a day by the charge's own terms, in centavos. Its status is ignored. */
 export const amountToday = (charge: Omit<Owed, "status">, day: CivilDate): AmountOfDay =>
   amountOn(basisOf(charge), day);
 

@@ -37,7 +37,10 @@ function noticesNow(connection: Connection, now: Date): BankNotice[] {
   ];
 }
 
-/** `told` has all so far. After a good read a new refusal or a new dark day is told again. */
+/**
+ * Returns the notices that are due, and in `told` all so far. After a good read a new refusal or a
+ * new time without reads is told again.
+ */
 export function dueNotices(connection: Connection, now: Date): { told: readonly string[]; due: readonly BankNotice[] } {
   const isGood = connection.reading.failure === undefined && connection.reading.readAt !== undefined;
   const known = connection.told.filter((name) => !isGood || (name !== "needs-owner" && name !== "dark"));

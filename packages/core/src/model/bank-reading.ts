@@ -71,7 +71,7 @@ export function afterReadRequest(reading: BankReading, now: Date): BankReading {
   return isDueAnyway || isFresh || failure?.reason === "limited" ? reading : { ...reading, nextAt: now.toISOString() };
 }
 
-/** Of a bank whose credential was replaced: reading continues at its cursor. */
+/** Starts a bank again whose credential was replaced: reading continues at its cursor. */
 export function resetReading({ failure: _mended, ...reading }: BankReading, now: Date): BankReading {
   return { ...reading, nextAt: now.toISOString(), failures: 0 };
 }

@@ -18,7 +18,7 @@ export type Bank = {
   requestIdHeader?: string;
   /** The parameter that holds the application's key, a secret besides the client's. */
   appKeyParameter?: string;
-  /** Only if that authority is not public. */
+  /** The authority that signed the bank's certificate, given only if it is not a public one. */
   authority?: string;
 };
 

@@ -6,7 +6,7 @@ import type { Charge } from "./charge.ts";
 import { isCorrection } from "./ledger.ts";
 import { wasNotifiedBefore } from "./told.ts";
 
-/** Nothing if the charge has no terms of delay and punctuality. */
+/** Returns nothing if the charge has no terms of delay and punctuality. */
 function amountsOf(charge: Charge, today: CivilDate): Partial<ReturnType<typeof askedOn>> {
   const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
   return hasTerms && charge.status === "pendente" ? askedOn(basisOf(charge), today) : {};

@@ -17,7 +17,7 @@ export function firstMonthOf({ profile }: Pick<ProfileContext, "profile">, stude
   return anchorMonth !== null && anchorMonth < registered ? anchorMonth : registered;
 }
 
-/** This month, if it is in the student's cycle or their first, which fixes the cycle. */
+/** Returns this month if it is in the student's cycle, or is their first, which fixes the cycle. */
 export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Plan): YearMonth | undefined {
   const month = thisMonthOf(ctx);
   if (student.anchorMonth === null) return month;
@@ -31,7 +31,7 @@ export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan
   return isAhead && isDue(student, plan, month, ctx.profile);
 }
 
-/** This month, the pending billing month and, while the run is late, those between. */
+/** True for this month, the pending billing month and, while the run is late, those between. */
 export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (!isBillable(student)) return false;
   if (month === chargeableMonth(ctx, student, plan)) return true;

@@ -10,11 +10,13 @@ type Covering = Pick<Charge, "month" | "sequence" | "periodInMonths" | "isOneTim
 
 type Pausable = Pick<Student, "status" | "pausedUntil">;
 
-/** The months from a month on that a plan's period, or a charge's, has. */
+/** Lists the months of a plan's or a charge's period that begins with `month`. */
 const spanFrom = (month: YearMonth, { isOneTime, periodInMonths }: Cycle): YearMonth[] =>
   Array.from({ length: isOneTime ? 1 : periodInMonths }, (_, index) => addMonths(month, index));
 
-/** None by a void charge or by a payment beside the months (second fee, extra charge). */
+/**
+ * Returns no months for a void charge or a payment beside the months (second fee, extra charge).
+ */
 export const monthsCoveredBy = (charge: Covering): YearMonth[] =>
   charge.status === "cancelado" || (charge.sequence > 0 && charge.isOneTime) ? [] : spanFrom(charge.month, charge);
 

@@ -27,7 +27,9 @@ const discountOf = (
   return { discountCents, ...(reasons.length > 0 && { discountReason: reasons.join(" e ") }) };
 };
 
-/** After price rises, discounts, and the recesses of the business and of the student. */
+/**
+ * Returns the price after rises, discounts, and the recesses of the business and of the student.
+ */
 export function priceInMonth(
   { billingType, recesses = [] }: Pick<Profile, "billingType" | "recesses">,
   student: OwnPricing & Pick<Student, "recess">,
@@ -85,7 +87,10 @@ export function draftOf(
   };
 }
 
-/** One that the run will create keeps its due date; others are due today at the earliest. */
+/**
+ * Makes a charge by hand. One that the run would create keeps its due date; others are due today at
+ * the earliest.
+ */
 export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Charge {
   const time = { createdAt: ctx.now().toISOString() };
   const isOfRun = isStillExpected(student, plan, month, ctx.profile);

@@ -61,6 +61,9 @@ export function isDue(student: Student, plan: Plan, month: YearMonth, state: Bil
   return isInCycle(student, plan, month, state);
 }
 
-/** Only such a charge is listed before it is stored. */
+/**
+ * Tells whether a run is still to make the charge: only such a charge is listed before it is
+ * stored.
+ */
 export const isStillExpected = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);

@@ -21,7 +21,7 @@ const PAID: OwnerBound = { least: 100, perStudent: 10, most: Number.POSITIVE_INF
 /** São Paulo's for every owner, so that an edit of the time zone starts no new day. */
 export const boundDayOf = (now: Date): CivilDate => civilDateIn(DEFAULT_TIMEZONE, now);
 
-/** At least 1. */
+/** Returns the seconds until the day's limits end, at least 1. */
 export function secondsUntilLimitsReset(now: Date): number {
   const next = instantAt(DEFAULT_TIMEZONE, addDays(boundDayOf(now), 1), 0);
   return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));

@@ -126,7 +126,10 @@ export function answered(message: Message, outcome: SendOutcome, at: string, bef
 export const isTo = ({ names }: Pick<Message, "names">, students: readonly { id: number }[]): boolean =>
   names.some(({ id }) => students.some((student) => student.id === parseChargeId(id)?.studentId));
 
-/** Whether another click took the day. A refused message is claimed again, as the same attempt. */
+/**
+ * Returns which attempt a new message is, and whether another click took the day. A refused message
+ * is claimed again as the same attempt.
+ */
 export function nextOn(today: readonly Message[], students: readonly { id: number }[], clickId?: string) {
   const own = today.filter((one) => isTo(one, students));
   const refused = own.find(({ state }) => state === "refused");

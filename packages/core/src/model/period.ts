@@ -32,7 +32,7 @@ export function firstPeriodAfter(instant: Date, settings: BillingSettings): Bill
   return thisMonth.dueAt > instant.toISOString() ? thisMonth : nextPeriod(thisMonth, settings);
 }
 
-/** Its day is the setting's, so that 31 Mar follows 28 Feb. */
+/** Takes the day from the settings, not from the last period, so that 31 Mar follows 28 Feb. */
 export function nextPeriod(period: BillingPeriod, settings: BillingSettings): BillingPeriod {
   return { ...period, ...periodOf(addMonths(period.month, 1), settings) };
 }

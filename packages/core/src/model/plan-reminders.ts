@@ -26,7 +26,7 @@ const MAX_TRIES = 3;
 type Step = StoredRule["steps"][number];
 export type DueCharge = { charge: Charge; step: Step };
 
-/** With the leads' mails. `quiet` addresses are paused; a proposed payment may have paid some. */
+/** `quiet` are addresses that get no reminder. `proposed` charges may be paid already. */
 export type PlanFacts = {
   rule: Pick<StoredRule, "steps">;
   students: ReadonlyMap<number, Student>;
@@ -53,7 +53,7 @@ export type ReminderPlan = { mails: ReminderMail[]; leftOut: LeftOut[] };
 
 const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueDate, days);
 
-/** Before or on the due date only on its own day: later its text would be wrong. */
+/** A step before or on the due date is due only on its own day: later its text would be wrong. */
 const isStepDue = (charge: Charge, step: Step, today: CivilDate): boolean =>
   stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
 
@@ -120,7 +120,9 @@ const byAgeOfCharge = (a: DueCharge, b: DueCharge) => byAge(a.charge, b.charge);
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
 
-/** On trial the text is ours (docs/rules/message.md, "One contact, one address"). */
+/**
+ * During a trial the product's text is used (docs/rules/message.md, "One contact, one address").
+ */
 function greetingOf(
   { profile, today, now }: Day,
   students: ReminderMail["students"],

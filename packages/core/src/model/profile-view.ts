@@ -2,7 +2,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { isHeld, type Profile } from "./profile.ts";
 import { toRecessView } from "./recess.ts";
 
-/** Without index entry, version, and the payment provider's data. */
+/** Leaves out the index entry, the version, and the payment provider's data. */
 export function toProfileView({
   billing,
   automationSince: _automation,

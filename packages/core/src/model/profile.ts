@@ -124,7 +124,9 @@ const TOKEN_MILLIS = 2 * 3_600_000;
 export const eraseAtOf = ({ deleteAt, closedAt }: Deletion): string =>
   closedAt === null ? deleteAt : new Date(Date.parse(closedAt) + TOKEN_MILLIS).toISOString();
 
-/** By the next dispatch, by the account's erasure, or none. */
+/**
+ * Puts the profile in the due index by its next dispatch, by the account's erasure, or not at all.
+ */
 export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
   if (profile.deletion) return endingIndexKey(profile.id, eraseAtOf(profile.deletion));
   return hasRuns(profile) ? dueIndexKey(profile.id, runAt(profile)) : {};

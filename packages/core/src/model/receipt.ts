@@ -15,7 +15,10 @@ export type Settled = { charge: Charge; entry: LedgerEntry };
 export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
   by === BANK ? entryKey : requestId;
 
-/** One click or entry, day and payer; a student without a stored payer is one. */
+/**
+ * Settlements of one click or bank entry, day and payer have one key; a student without a stored
+ * payer is a payer.
+ */
 export function receiptKeyOf(settled: Settled): string {
   const { charge, entry } = settled;
   const click = clickOf(entry);

@@ -19,7 +19,7 @@ export function isTooSoon(profile: Profile, now: Date): boolean {
   return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;
 }
 
-/** Then the last run was only late, and this run waits a little. */
+/** Tells whether the last run was only late: this run then waits a little. */
 export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
   return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
 }
@@ -34,7 +34,10 @@ export function maxCharges(profile: Profile): number {
   return boundAfter(largest);
 }
 
-/** Until then unreadable data keep the month open, as long as a mail without evidence does. */
+/**
+ * Tells whether a run stops waiting for unreadable data, which keep a month open as long as a mail
+ * without evidence does.
+ */
 export const givesUpUnreadable = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 

@@ -76,7 +76,7 @@ export function fateOf(charge: Told): Fate | undefined {
 /** A run retries a refused mail within minutes, and a mail sent by hand is retried only by hand. */
 const RETRY_MILLIS = 60 * 60_000;
 
-/** At once if the account holds it, otherwise after the retry time. */
+/** Shows a failure at once if the account holds the mail back, otherwise after the retry time. */
 export const isShownAsFailed = ({ state, reason, at }: Fate, now: Date): boolean =>
   state === "refused" && (reason === "held" || now.getTime() - Date.parse(at) >= RETRY_MILLIS);
 

@@ -9,7 +9,10 @@ import type { Profile } from "./profile.ts";
 
 type Ending = Subscribed & Pick<Profile, "timezone">;
 
-/** At night in the owner's time zone, the next sending hour. */
+/**
+ * Returns when the mail about the end of access is due: at the end or, at night in the owner's
+ * zone, in the next sending hour.
+ */
 function endMailAt(profile: Ending): Date {
   const { timezone } = profile;
   const end = accessEnd(profile);

@@ -88,7 +88,7 @@ const toldOf = ({ charge, entry }: Settled): string => {
   return entry.amountCents === charge.amountCents ? id : `${id}-${entry.number}`;
 };
 
-/** By one payer; `student` is that of the first. */
+/** Settlements that one payer made together; `student` is that of the first. */
 type Together = { student: Student; same: readonly [Numbered, ...Numbered[]]; asked: Click["asked"] };
 
 async function sendTogether(ctx: ReceiptContext, profile: Profile, { student, same, asked }: Together): Promise<void> {

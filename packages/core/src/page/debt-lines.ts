@@ -15,7 +15,7 @@ import type { ShownPayer } from "./shown-payer.ts";
 /** Five years of months, after which a debt is time-barred (Código Civil art. 206 §5). */
 const MAX_LINES = 60;
 
-/** Without reported ones, which would be paid twice, unless all are. */
+/** Leaves out reported charges, which would be paid twice, unless all are reported. */
 export function chargesOfCode(open: readonly Charge[]): readonly Charge[] {
   const waiting = open.filter((charge) => reportedAtOf(charge) === undefined);
   return waiting.length > 0 ? waiting : open;

@@ -67,7 +67,7 @@ async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge,
   return true;
 }
 
-/** All of them, and those for which no report waits for the owner. */
+/** All charges that the page showed and that are open, and those without a report that waits. */
 type ShownDebt<Core> = {
   ctx: Core & OwnerContext & { today: CivilDate };
   shown: readonly Charge[];

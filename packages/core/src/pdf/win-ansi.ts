@@ -40,7 +40,10 @@ function byteOf(character: string): number | undefined {
   return high < 0 ? undefined : high + 128;
 }
 
-/** Or of its letter without accents; undefined if the fonts have neither. */
+/**
+ * Returns the bytes of a character, or of its letter without accents; undefined if the fonts have
+ * neither.
+ */
 function bytesOf(character: string): number[] | undefined {
   const byte = byteOf(character);
   if (byte !== undefined) return [byte];

@@ -55,7 +55,7 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
 /** The mailbox may belong to a stranger. */
 const MAX_ON_ADDRESS = 6;
 
-/** Their own or their payer's, whoever added the student. */
+/** Finds the students whose own or payer's address this is, whoever added them. */
 async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Student[]> {
   const found: Student[] = [];
   for await (const student of eachStudent(ctx, "all"))

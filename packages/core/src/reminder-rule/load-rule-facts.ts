@@ -67,7 +67,10 @@ async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   return new Set(addresses);
 }
 
-/** Even if they owe nothing or are archived. */
+/**
+ * Returns the addresses of students who are not to be reminded, even if they owe nothing or are
+ * archived.
+ */
 async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   const paused: Student[] = [];
   for await (const student of eachStudent(ctx, "known")) if (student.remindersOff) paused.push(student);

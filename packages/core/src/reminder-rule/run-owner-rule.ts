@@ -60,7 +60,7 @@ export async function runOwnerRule(base: RunnerContext & { ownerId: string }, un
   return sent;
 }
 
-/** Its mails have priority and take their addresses' day. */
+/** True on a billing day, whose mails have priority and take their addresses' day. */
 const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 

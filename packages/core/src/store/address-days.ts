@@ -84,7 +84,10 @@ const asRead = (day: AddressDay | undefined): Expression =>
 
 type Meant = Pick<HandContact, "channel" | "clickId"> & { mailed: ReadonlySet<string> };
 
-/** By hand or rule, not by the same click or a run's mail (`message/mailed-today.ts`). */
+/**
+ * Tells whether a contact by hand or rule took the day, not the same click or a run's mail
+ * (`message/mailed-today.ts`).
+ */
 export async function isDayTaken(
   ctx: ProfileContext,
   student: Student,

@@ -9,7 +9,7 @@ import type { Student } from "../model/student.ts";
 import { chargesBetween } from "./charges.ts";
 import { plansById } from "./plans.ts";
 
-/** After a lapse of access or an outage. */
+/** Lists the months without a run, after a lapse of access or an outage. */
 function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
   const first = ctx.profile.billing.month;
   const count = Math.max(monthsBetween(first, thisMonthOf(ctx)) + 1, 0);

@@ -36,7 +36,7 @@ export async function requestRead(ctx: CoreContext, hint: string): Promise<void>
   );
 }
 
-/** True once: the request is removed. */
+/** Removes the request for a read, and tells whether there was one. */
 export async function consumeHint(ctx: CoreContext, hint: string): Promise<boolean> {
   const key = hintKey(hint);
   const item = await ctx.table.get(key, { consistent: true });

@@ -41,7 +41,10 @@ export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
   return items.map(importOf).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
-/** In no list of students. @throws AppError data.locked when another caller has the lock */
+/**
+ * Stores a part's students so that no list shows them.
+ * @throws AppError data.locked when another caller has the lock
+ */
 export async function stagePart(
   ctx: OwnerContext,
   { importId, part }: { importId: string; part: number },

@@ -35,7 +35,10 @@ async function take(ctx: CoreContext, expression: string, condition: string, val
   }
 }
 
-/** If that time ends between now and `latest`. */
+/**
+ * Reserves `millis` for billing's mails after all other reservations, if they end between now and
+ * `latest`.
+ */
 export const reserveAfterQueue = (
   ctx: CoreContext,
   millis: number,
@@ -57,14 +60,20 @@ export const reserveNow = (ctx: CoreContext, millis: number, step: number): Prom
     ":now": ctx.now().getTime(),
   });
 
-/** If that time begins between now and `latest`. The billing's time moves back. */
+/**
+ * Reserves one mail's time before billing's mails, if it begins between now and `latest`. Their
+ * time moves back.
+ */
 export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<Reservation> =>
   take(ctx, "SET #ahead = #ahead + #step, #turn = #turn + #step", "#ahead BETWEEN :now AND :latest", {
     ":now": ctx.now().getTime(),
     ":latest": latest,
   });
 
-/** If no other non-billing mail has reserved time after now. The billing's time moves back. */
+/**
+ * Reserves one mail's time now, if no other mail apart from billing's has reserved time after now.
+ * Their time moves back.
+ */
 export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
   take(
     ctx,

@@ -85,7 +85,7 @@ export function withMessages(charges: readonly Charge[], messages: readonly Mess
   });
 }
 
-/** All that a run has to know. */
+/** Reads only the message that each charge points to, which is all that a run has to know. */
 export async function readPointed(ctx: OwnerContext, charges: readonly Charge[]): Promise<Charge[]> {
   const sks = charges.flatMap(({ message }) => message ?? []);
   return withMessages(charges, await messagesWith(ctx, sks));
@@ -158,7 +158,7 @@ const placed = (place: Place) =>
 /** Sets attributes, or only removes some: at least `studentId` is written again. */
 const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
 
-/** Also in where it points. */
+/** Requires that the charge is as it was read, also in the message to which it points. */
 export const asRead = ({ status, ledgerSize, reportedAt, promisedFor, erasedAt, message, unsent }: Charge) =>
   unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor, erasedAt, message, unsent });
 

@@ -30,7 +30,7 @@ export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
   return profile;
 }
 
-/** Or returns the existing profile. */
+/** Stores a new profile, or returns the existing one. */
 export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
   const write: Write = { put: itemOf(profile), condition: absent };
   try {
@@ -61,7 +61,10 @@ export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): 
   return wasWritten(replaceProfile(ctx, profile));
 }
 
-/** Its public fields were edited. @throws ConditionFailed */
+/**
+ * Stores a profile whose public fields were edited, and their copy for strangers.
+ * @throws ConditionFailed
+ */
 export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const { next, write } = nextVersion(profile);
   try {

@@ -11,7 +11,7 @@ import { clickOf } from "../model/receipt.ts";
 import { asStored } from "../model/stored.ts";
 import { allOf } from "../table/reading.ts";
 
-/** One for each settlement that was added, reversed or restored. */
+/** Returns one write for each settlement that was added, reversed or restored. */
 export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Charge, "ledger">, after: Charge): Write[] {
   const isWritten = (entry: LedgerEntry) =>
     known.some(({ number }) => number === entry.number) && isReversed(known, entry) === isReversed(after.ledger, entry);
@@ -28,7 +28,10 @@ export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Char
     });
 }
 
-/** Two months or two days, inclusive, reversed ones too. The history does not add to the cost. */
+/**
+ * Reads settlements between two months or two days, inclusive, reversed ones too. The cost does not
+ * grow with the history.
+ */
 export async function settlementsBetween<When extends YearMonth | CivilDate>(
   ctx: OwnerContext,
   from: When,

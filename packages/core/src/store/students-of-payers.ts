@@ -39,7 +39,7 @@ export async function leavePayerWrites(
   return remove && studentIds.length === 0 ? remove(ctx, payer) : [payerWrite(ctx, payer, { studentIds })];
 }
 
-/** In the payer's item, and as a copy in the item of each of these students. */
+/** Writes the details to the payer's item and as a copy to the item of each of these students. */
 export const detailWrites = (
   ctx: OwnerContext,
   before: Payer,

@@ -24,7 +24,7 @@ const LISTS = {
   },
   known: { expression: "attribute_not_exists(#erasedAt)", names: { "#erasedAt": "erasedAt" } },
   all: { expression: "#status <> :archived", names, values: { ":archived": "arquivado" } },
-  /** And the erased: a charge that was created during an erasure may still contain the name. */
+  /** A run reads erased students too: a charge made during an erasure may still have the name. */
   run: {
     expression: "#status <> :waiting AND (#status <> :archived OR attribute_exists(#erasedAt))",
     names: { ...names, "#erasedAt": "erasedAt" },
@@ -47,7 +47,7 @@ function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefine
   return withoutUnfinished(ctx, () => ctx.table.query(asked));
 }
 
-/** In the order in which they registered. */
+/** Returns a page of students in the order in which they registered. */
 export async function pageOfStudents(
   ctx: OwnerContext,
   limit: number,

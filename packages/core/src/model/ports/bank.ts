@@ -90,7 +90,10 @@ export type OpenBank = (options: SessionOptions) => BankSession;
 
 /** An open connection to a bank with one business's credential. Each call may throw `BankError`. */
 export type BankSession = {
-  /** Once each, in the bank's order. A list that changes while its pages are read is read again. */
+  /**
+   * Returns each payment once, in the bank's order. A list that changes while its pages are read is
+   * read again.
+   */
   listPix(window: BankWindow): Promise<readonly BankPix[]>;
   findPix(endToEndId: string): Promise<BankPix | undefined>;
   /** Returns the last good token, to be kept for the next session. */

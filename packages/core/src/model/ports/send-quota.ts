@@ -1,4 +1,6 @@
-/** For the whole account: 24 hours, what is left of them, and a second. */
+/**
+ * Limits of the whole SES account: mails in 24 hours, how many of them are left, and per second.
+ */
 export type SendQuota = { daily?: number; left: number; perSecond: number };
 
 /** Milliseconds: SES allows one request for the quota a second. */
