@@ -114,7 +114,7 @@ const cellsOf = (line: string): string[] =>
 
 /** The import and the statements read CSV, and write none. */
 const CSV_FILES =
-  /\/(lib\/(download\.ts|sheet\/)|features\/(privacy\/spreadsheet-exports\.tsx|import\/|statement\/|reports\/report-actions\.tsx)|components\/form\/file-drop\.tsx)/;
+  /\/(lib\/(download\.ts|sheet\/)|features\/(privacy\/own-data\.tsx|import\/|statement\/|reports\/reports-panel\.tsx)|components\/form\/file-drop\.tsx)/;
 const cell = fc.oneof(
   fc
     .tuple(fc.constantFrom("=", "+", "-", "@", "\t=", "\r@", "'=", "\uff1d", "\uff0b", ""), fc.string())
