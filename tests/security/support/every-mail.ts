@@ -19,7 +19,6 @@ import { charge as aCharge, plan, profile, student } from "../../../packages/cor
 
 /** student-mail is the common layout of three of them. */
 export const COMPOSERS = [
-  "account-erased-mail.ts",
   "account-mail.ts",
   "billing-summary-mail.ts",
   "change-notice-mail.ts",
