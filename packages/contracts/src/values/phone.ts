@@ -23,7 +23,7 @@ const ONE_NUMBER = /^[\d\s().+\-\u2010-\u2015/]*$|^\d{1,3}(,\d{3})+$/;
 
 /** Removes words ("cel:"), a program's decimals ("1130000001.0") and carriers' "0xx11". */
 const bareNumber = (text: string): string =>
-  (/[+(\d][\s\S]*\d|\d/.exec(text)?.[0] ?? "")
+  (/^[\s\S]*\d/.exec(text.replace(/^[^+(\d]+/, ""))?.[0] ?? "")
     .replace(/^(\d{8,})[.,]0{1,2}$/, "$1")
     .replace(/^\(?0[\s-]*[x*]{2}/i, "0");
 
