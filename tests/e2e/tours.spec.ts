@@ -67,8 +67,9 @@ function createEye(page: Page, read: Set<string>): Shoot {
     await expectWholeText(page, what, { widths, at: (width) => (READ.includes(width) ? note() : Promise.resolve()) });
     if (dark && !only && !paper && !isLetter) {
       // The owner can close a toast that covers a control. A real click would close an open dialog.
-      for (const close of await page.getByLabel("Fechar aviso", { exact: true }).all())
-        await close.dispatchEvent("click");
+      await page.getByLabel("Fechar aviso", { exact: true }).evaluateAll((buttons) => {
+        for (const one of buttons) one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      });
       await expect(page.getByLabel("Fechar aviso", { exact: true })).toHaveCount(0);
       await expectFocusInSight(page, what);
     }
