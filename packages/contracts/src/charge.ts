@@ -10,7 +10,7 @@ import {
   MIN_PLAN_NAME,
   MIN_REASON,
 } from "./constants.ts";
-import { MessageRoad } from "./contact.ts";
+import { MessageChannel } from "./contact.ts";
 import { day, freeText, pressId, reais, studentIds, textField } from "./fields.ts";
 
 /** No list contains a charge that is stored as `cancelado`. */
@@ -78,10 +78,10 @@ export const ChargeWire = z.object({
   invoiceSent: z.boolean(),
   invoiceSentAt: z.nullable(z.string()),
   invoiceDeliveryStatus: InvoiceDeliveryStatus,
-  invoiceChannel: z.nullable(MessageRoad),
+  invoiceChannel: z.nullable(MessageChannel),
   invoiceFailureReason: z.nullable(z.string()),
   lastContactAt: z.nullable(z.string()),
-  lastContactChannel: z.nullable(MessageRoad),
+  lastContactChannel: z.nullable(MessageChannel),
   createdAt: z.nullable(z.string()),
   reportedAt: z.nullable(z.string()),
   promisedFor: z.nullable(z.string()),

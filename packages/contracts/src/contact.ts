@@ -10,8 +10,8 @@ export const ContactChannel = z.enum(CONTACT_CHANNELS, "Canal inválido");
 export type ContactChannel = z.infer<typeof ContactChannel>;
 
 /** How a message reached its payer: `whatsapp` is a chat that the owner opened by hand. */
-export const MessageRoad = z.enum(["email", "whatsapp", "whatsapp_api"]);
-export type MessageRoad = z.infer<typeof MessageRoad>;
+export const MessageChannel = z.enum(["email", "whatsapp", "whatsapp_api"]);
+export type MessageChannel = z.infer<typeof MessageChannel>;
 
 /**
  * Without `studentIds` every student in arrears is reminded. `evenPromised` includes promised
@@ -46,7 +46,7 @@ export type ContactInput = z.infer<typeof ContactInput>;
 export const ContactWire = z.object({
   paymentId: z.int(),
   number: z.int(),
-  channel: MessageRoad,
+  channel: MessageChannel,
   at: z.string(),
   undoneAt: z.nullable(z.string()),
 });

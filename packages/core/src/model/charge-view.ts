@@ -7,7 +7,7 @@ import { amountToday, basisOf, owedCentsOn } from "./amount-today.ts";
 import { type Charge, isListed, promisedForOf, reportedAtOf } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isUnreported } from "./mail-state.ts";
-import { roadOf } from "./message.ts";
+import { shownChannelOf } from "./message.ts";
 import { brokenPromisesOf } from "./promise.ts";
 import { openCentsOf } from "./settle.ts";
 import { type Fate, fateOf, isShownAsFailed, LEFT_OUT, lastContactOf } from "./told.ts";
@@ -131,12 +131,12 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     invoiceSent: wasSent,
     invoiceSentAt: wasSent ? mail.at : null,
     invoiceDeliveryStatus: delivery,
-    invoiceChannel: mail?.channel ? roadOf({ channel: mail.channel, isApi: mail.isApi }) : null,
+    invoiceChannel: mail?.channel ? shownChannelOf({ channel: mail.channel, isApi: mail.isApi }) : null,
     reportedAt: reportedAtOf(charge) ?? null,
     promisedFor: promisedForOf(charge) ?? null,
     brokenPromises: brokenPromisesOf(charge, ctx.today),
     lastContactAt: contact?.at ?? null,
-    lastContactChannel: contact ? roadOf(contact) : null,
+    lastContactChannel: contact ? shownChannelOf(contact) : null,
     // A charge in a state of a later release counts as void, since it was made.
     voidedAt: charge.voidedAt ?? (isListed(charge) ? null : charge.createdAt),
     voidReason: charge.voidReason ?? null,

@@ -1,6 +1,6 @@
 /** The stored form of a message, and its states: pure (docs/billing-state.md, "A message"). */
 import { CONTACT_CHANNELS } from "@emdia/contracts/constants";
-import type { MessageRoad } from "@emdia/contracts/contact";
+import type { MessageChannel } from "@emdia/contracts/contact";
 import { isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import * as z from "zod/mini";
@@ -148,7 +148,7 @@ export function monthOfContact(number: number): YearMonth | undefined {
   return isYearMonth(month) ? month : undefined;
 }
 
-export const roadOf = ({ channel, isApi }: Pick<Message, "channel" | "isApi">): MessageRoad =>
+export const shownChannelOf = ({ channel, isApi }: Pick<Message, "channel" | "isApi">): MessageChannel =>
   isApi ? "whatsapp_api" : channel;
 
 export function contactOf(message: Message, { step }: Pick<Named, "step">): Contact {

@@ -10,7 +10,7 @@ import type { Charge } from "./charge.ts";
 import type { Contact } from "./contact.ts";
 import { messageSkOf } from "./keys.ts";
 import { isLeaseOver, isUnderWay } from "./mail-state.ts";
-import { contactOf, isVoid, type Message, type MessageState, roadOf } from "./message.ts";
+import { contactOf, isVoid, type Message, type MessageState, shownChannelOf } from "./message.ts";
 
 export type Told = ChargeKey & Pick<Charge, "message" | "unsent" | "createdAt" | "messages">;
 
@@ -114,7 +114,7 @@ export const contactsOf = (charge: Told): Contact[] =>
 export const toContactView = (charge: ChargeKey, { number, at, undoneAt, ...how }: Contact): ContactWire => ({
   paymentId: chargeIdOf(charge),
   number,
-  channel: roadOf(how),
+  channel: shownChannelOf(how),
   at,
   undoneAt: undoneAt ?? null,
 });
