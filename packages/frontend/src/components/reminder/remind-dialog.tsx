@@ -6,6 +6,7 @@ import { useState } from "react";
 import { refreshMoney } from "../../data/refresh.ts";
 import { type Debtor, mailableOf } from "../../data/reminders/debtors.ts";
 import { remindStudents } from "../../data/reminders/mutations.ts";
+import { useHasNumber } from "../../data/whatsapp/use-has-number.ts";
 import { type BatchRun, batchesOf, isDone, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { centsOf, formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { BatchDialog } from "../batch/batch-dialog.tsx";
@@ -19,12 +20,13 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
   // The list to which the owner agrees stays unchanged, because reminding changes the rows behind
   // the dialog.
   const [{ reminded, ...others }] = useState(() => mailableOf(debtors));
+  const hasNumber = useHasNumber();
   const reminding = useBatches<Reminded>(() => void refreshMoney(client));
   const groups = reminded.map(({ studentIds }) => studentIds);
   return (
     <BatchDialog
       title="Lembrar em atraso"
-      description={reminded.length > 0 ? recipientsText(reminded) : "Ninguém recebe um lembrete por e-mail agora."}
+      description={recipientsText(reminded, hasNumber)}
       {...reminding}
       start={() => void reminding.start(batchesOf(groups, MAILS_A_BATCH), remindStudents)}
       startText={`Lembrar ${peopleIn(reminded)}`}
@@ -45,11 +47,12 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
 
 const peopleIn = ({ length }: readonly Debtor[]) => formatCount(length, "pessoa", "pessoas");
 
-export function recipientsText(reminded: readonly Debtor[]): string {
-  const mails = `${peopleIn(reminded)} ${reminded.length === 1 ? "recebe" : "recebem"} um e-mail`;
+export function recipientsText(reminded: readonly Debtor[], hasNumber: boolean): string {
+  if (reminded.length === 0) return "Ninguém recebe um lembrete agora.";
+  const who = `${peopleIn(reminded)} ${reminded.length === 1 ? "recebe" : "recebem"}`;
   const isOfSeveral = reminded.some(({ studentIds }) => studentIds.length > 1);
-  const one = isOfSeveral ? " Quem paga por vários alunos recebe um só." : "";
-  return `${mails} com tudo o que está em aberto e como pagar.${one}`;
+  const together = isOfSeveral ? " Quem paga por vários alunos recebe tudo junto." : "";
+  return `${who} ${hasNumber ? "uma mensagem" : "um e-mail"} com tudo o que está em aberto e como pagar.${together}`;
 }
 
 const recipientOf = ({ student: { id }, name, debts, cents }: Debtor) => {

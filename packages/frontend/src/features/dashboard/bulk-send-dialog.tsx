@@ -12,6 +12,7 @@ import { type SentLine, sendInvoicesTo } from "../../data/charges/mutations.ts";
 import { titleOf } from "../../data/charges/unsent.ts";
 import { refreshMoney } from "../../data/refresh.ts";
 import { payerOf } from "../../data/reminders/debtors.ts";
+import { useHasNumber } from "../../data/whatsapp/use-has-number.ts";
 import { type BatchRun, batchesOf, isDone, isRefused, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
@@ -28,13 +29,18 @@ const byPayer = (rows: readonly DashboardRow[]): number[][] =>
     ...new Set(own.map(({ student }) => student.id)),
   ]);
 
-const recipientsText = (payers: number, students: number): string =>
-  payers === students
-    ? `${formatCount(students, "aluno recebe", "alunos recebem")} a cobrança por e-mail.`
-    : `${formatCount(payers, "e-mail sai", "e-mails saem")} com as cobranças de ${students} alunos: quem paga por vários recebe um só.`;
+function recipientsText(payers: number, students: number, hasNumber: boolean): string {
+  if (payers === students)
+    return `${formatCount(students, "aluno recebe", "alunos recebem")} a cobrança por ${hasNumber ? "WhatsApp ou " : ""}e-mail.`;
+  const messages = hasNumber
+    ? formatCount(payers, "mensagem sai", "mensagens saem")
+    : formatCount(payers, "e-mail sai", "e-mails saem");
+  return `${messages} com as cobranças de ${students} alunos: quem paga por vários recebe ${hasNumber ? "uma só" : "um só"}.`;
+}
 
 export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   const client = useQueryClient();
+  const hasNumber = useHasNumber();
   const [groups] = useState(() => byPayer(rows));
   const studentIds = groups.flat();
   const sending = useBatches<SentLine>(({ lines, error }) => {
@@ -55,7 +61,9 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
     <BatchDialog
       title="Cobrar Pendentes"
       description={
-        studentIds.length > 0 ? recipientsText(groups.length, studentIds.length) : "Nenhum aluno pendente tem e-mail."
+        studentIds.length > 0
+          ? recipientsText(groups.length, studentIds.length, hasNumber)
+          : "Nenhum aluno pendente tem e-mail."
       }
       {...sending}
       start={start}

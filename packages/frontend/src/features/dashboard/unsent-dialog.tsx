@@ -32,7 +32,7 @@ type Props = { groups: readonly UnsentCharges[]; kind: "send" | "dismiss"; onClo
 const TEXTS = {
   send: {
     title: "Cobrar agora",
-    what: "Cada pessoa recebe um e-mail com o que é seu.",
+    what: "Cada pessoa recebe uma mensagem com o que é seu.",
     done: (count: number) => formatCount(count, "cobrança enviada", "cobranças enviadas"),
     start: (count: number) => `Enviar ${formatCount(count, "cobrança", "cobranças")}`,
   },

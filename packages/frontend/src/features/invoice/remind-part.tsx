@@ -9,6 +9,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { refreshMoney } from "../../data/refresh.ts";
 import { chatOf, remindStudents } from "../../data/reminders/mutations.ts";
+import { useHasNumber } from "../../data/whatsapp/use-has-number.ts";
 import { useWrite } from "../../data/write.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { attempt } from "../../lib/attempt.ts";
@@ -19,6 +20,7 @@ import { invoiceMessages } from "./messages.ts";
 type RemindProps = { recipient: string; reminding: Reminding; promised: string | undefined };
 
 export function RemindQuestion({ recipient, reminding, promised }: RemindProps) {
+  const hasNumber = useHasNumber();
   return (
     <ConfirmDialog
       open={reminding.question !== undefined}
@@ -26,7 +28,7 @@ export function RemindQuestion({ recipient, reminding, promised }: RemindProps) 
       description={
         reminding.question === "promised"
           ? (promised ?? `${recipient} prometeu pagar em um dia que ainda não passou.`)
-          : `${recipient} recebe um e-mail com tudo o que está em aberto e como pagar.`
+          : `${recipient} recebe ${hasNumber ? "uma mensagem" : "um e-mail"} com tudo o que está em aberto e como pagar.`
       }
       confirmLabel="Lembrar"
       onConfirm={reminding.confirm}

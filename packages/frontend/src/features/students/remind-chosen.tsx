@@ -10,6 +10,7 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
+import { useHasNumber } from "../../data/whatsapp/use-has-number.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
 type Props = { students: readonly StudentWire[]; onClose(): void };
@@ -55,6 +56,7 @@ function Ways({ students, debtors, chats, onMail }: WaysProps) {
   const inArrears = debtors.filter(({ isOverdue }) => isOverdue).length;
   const { reminded } = mailableOf(debtors);
   const { queue } = queueOf(chats);
+  const hasNumber = useHasNumber();
   const owing = new Set([...debtors, ...chats].flatMap(({ studentIds }) => studentIds));
   const free = students.filter(({ id }) => !owing.has(id));
   return (
@@ -62,7 +64,7 @@ function Ways({ students, debtors, chats, onMail }: WaysProps) {
       <Way
         icon={<MailCheck aria-hidden className="size-5 shrink-0 text-link" />}
         title="E-mail"
-        text={reminded.length === 0 ? "Ninguém recebe um lembrete por e-mail agora." : recipientsText(reminded)}
+        text={recipientsText(reminded, hasNumber)}
       >
         {inArrears > 0 ? (
           <Button tone="secondary" size="slim" onClick={onMail}>
