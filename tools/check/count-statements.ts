@@ -17,7 +17,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "packages/contracts/": 2_550,
   "packages/core/": 15_470,
   "packages/events/": 75,
-  "packages/frontend/": 17_400,
+  "packages/frontend/": 17_410,
   "packages/functions/": 1_100,
   "packages/local/": 6_860,
 };
