@@ -1,5 +1,5 @@
 /** docs/decisions/045-txid.md */
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, hkdfSync, timingSafeEqual } from "node:crypto";
 import { base36, readTxid, txidBody } from "@emdia/contracts/values/txid";
 import type { Txids } from "../model/ports/txids.ts";
 import { keysOfAll } from "./page-links.ts";
@@ -26,16 +26,16 @@ export function txids(secrets: string): Txids {
   };
 }
 
-const digitsOf = (hash: Buffer, length: number) =>
-  base36(BigInt(`0x${hash.toString("hex")}`) % 36n ** BigInt(length), length);
+/** The hash is read as one number, byte by byte: with 8 digits each step stays a safe integer. */
+function digitsOf(bytes: Buffer, length: number): string {
+  const size = 36 ** length;
+  let rest = 0;
+  for (const byte of bytes) rest = (rest * 256 + byte) % size;
+  return base36(rest, length);
+}
 
 const setOf = (chargeIds: readonly number[]) =>
-  digitsOf(
-    createHash("sha256")
-      .update(chargeIds.toSorted((a, b) => a - b).join(" "))
-      .digest(),
-    SET_DIGITS,
-  );
+  digitsOf(hash("sha256", chargeIds.toSorted((a, b) => a - b).join(" "), "buffer"), SET_DIGITS);
 
 const keyOf = (secret: string) => (ownerId: string, body: string) => {
   const key = Buffer.from(hkdfSync("sha256", secret, "", `txid${ownerId}`, 32));
