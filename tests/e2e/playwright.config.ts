@@ -33,9 +33,10 @@ const ownUrl = ports.map(urlOf)[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 /** The files that only the projects `tours` and `texts` run. */
 const WALKS = /(tours|literal-texts)\.spec\.ts$/;
 
+/** The journeys on a keyboard or with paper. */
+const AT_A_DESK_ALONE = /(keyboard|reports|row-keys)\.spec\.ts$/;
 /** The journeys whose screens have other components on a desktop. */
-const AT_A_DESK =
-  /(chosen-students|dashboard|first-paint|hierarchy|keyboard|leaving|month|person|reports|row-keys|statement|students|whatsapp)\.spec\.ts$/;
+const AT_A_DESK_TOO = /(chosen-students|dashboard|person|statement|students)\.spec\.ts$/;
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "node_modules/.cache/e2e");
@@ -77,11 +78,9 @@ export default defineConfig({
     launchOptions: await chromium(),
   },
   projects: [
-    { name: "phone", testIgnore: WALKS, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    // A desktop runs the journeys on screens that render other components there (lists with details
-    // next to them, charts, the bar of chosen students), and on the keyboard. The tours look at
-    // every state of every screen at both widths.
-    { name: "desktop", testMatch: AT_A_DESK, use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", testIgnore: [WALKS, AT_A_DESK_ALONE], use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // The tours look at every state of every screen at both widths.
+    { name: "desktop", testMatch: [AT_A_DESK_ALONE, AT_A_DESK_TOO], use: { viewport: { width: 1280, height: 800 } } },
     // The tours look at their states at both widths. Their texts are judged together, once all of
     // them have passed: a project that depends on a failed one does not run.
     { name: "tours", testMatch: "tours.spec.ts" },
