@@ -78,7 +78,11 @@ export default defineConfig({
     launchOptions: await chromium(),
   },
   projects: [
-    { name: "phone", testIgnore: [WALKS, AT_A_DESK_ALONE], use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: "phone",
+      testIgnore: [WALKS, AT_A_DESK_ALONE],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
     // The tours look at every state of every screen at both widths.
     { name: "desktop", testMatch: [AT_A_DESK_ALONE, AT_A_DESK_TOO], use: { viewport: { width: 1280, height: 800 } } },
     // The tours look at their states at both widths. Their texts are judged together, once all of

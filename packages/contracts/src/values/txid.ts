@@ -14,8 +14,7 @@ const SUMS = 36 ** 6;
 const SHAPE = /^(E([0-9A-Z]{5})([0-9A-Z]{2})([0-9A-Z]{6})([0-9A-Z]{3}))([0-9A-Z]{8})$/;
 const START = civilDate("2026-01-01");
 
-export const base36 = (value: number, length: number): string =>
-  value.toString(36).toUpperCase().padStart(length, "0");
+export const base36 = (value: number, length: number): string => value.toString(36).toUpperCase().padStart(length, "0");
 
 /** What a code asks: `set` are three digits computed from its charges. */
 export type Asked = { payer: PayerKey; day: CivilDate; cents: number; set: string };
