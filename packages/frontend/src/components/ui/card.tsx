@@ -1,8 +1,11 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 
+/** A card in a card is a part of it, without a frame of its own. */
 export function Card({ className, ...props }: ComponentProps<"section">) {
-  return <section className={clsx("rounded-lg border border-line bg-card", className)} {...props} />;
+  const frame =
+    "card rounded-lg border border-line bg-card in-[.card]:rounded-none in-[.card]:border-0 in-[.card]:p-0!";
+  return <section className={clsx(frame, className)} {...props} />;
 }
 
 /** Shows a grey placeholder of the content's height, but only after 150 ms. */
