@@ -14,13 +14,13 @@ export type Kill = { name: string; what: string; days: number; worlds: number; b
 /** For a mutant that few worlds reveal, the seed of a world that did. It is tried first. */
 const SEEDS_FILE = join(import.meta.dirname, "revealing-seeds.json");
 const revealing: Readonly<Record<string, number>> = JSON.parse(readFileSync(SEEDS_FILE, "utf8"));
-/** A mutant that one of the first worlds reveals needs no entry. */
-const FEW_WORLDS = 8;
+/** A mutant that the first world reveals needs no entry. */
+const FIRST_WORLD = 1;
 
 /** The entries of mutants that were not judged stay. */
 export function storeRevealingSeeds(kills: readonly Kill[]): void {
   const known = new Map(Object.entries(revealing));
-  for (const { name, by, seed } of kills) if (by && seed > FEW_WORLDS) known.set(name, seed);
+  for (const { name, by, seed } of kills) if (by && seed > FIRST_WORLD) known.set(name, seed);
   const names = new Set(MUTANTS.map(({ name }) => name));
   const kept = [...known].filter(([name]) => names.has(name)).sort();
   writeFileSync(SEEDS_FILE, `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`);
