@@ -65,7 +65,9 @@ export async function openRoad(ctx: RoadContext): Promise<Road> {
 
   /** Other senders of this moment are not seen, so that a limit may be passed by a message or two. */
   async function takeRoom(text: WhatsAppText, { dailyLimit }: WhatsAppConnection): Promise<"now" | "later" | "none"> {
-    handed ??= handedOver(await recentMessages(ctx));
+    const read = handed ?? handedOver(await recentMessages(ctx));
+    // The sends of a press run side by side: all count in the list that was read first.
+    handed ??= read;
     const room = roomAt({ dailyLimit, sent: handed, text, charges: chargesAhead(ctx) }, ctx.now());
     if (room.now === 0) return room.today === 0 ? "none" : "later";
     handed.push(ctx.now().getTime());
