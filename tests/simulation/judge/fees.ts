@@ -65,6 +65,12 @@ export function owedOn(item: Item, ledger: readonly Entry[], day: string): Owed 
   };
 }
 
+/** Returns what a message asks for a charge, in centavos: no reminder is about a fee alone. */
+export function askedOn(item: Item, day: string, purpose: "charge" | "reminder"): number {
+  const { principal, fee, discount } = owedOn(item, ledgerOf(item), day);
+  return principal > 0 || purpose === "charge" ? principal + fee - discount : 0;
+}
+
 type Parts = Required<Pick<Entry, "feeCents" | "discountCents" | "waivedCents">>;
 const partsOf = ({ feeCents = 0, discountCents = 0, waivedCents = 0 }: Partial<Parts>): Parts => ({
   feeCents,

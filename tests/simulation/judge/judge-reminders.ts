@@ -4,7 +4,7 @@ import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";
 import { dayIn } from "./civil.ts";
 import { taggedKey } from "./family-mails.ts";
-import { ledgerOf, owedOn } from "./fees.ts";
+import { askedOn, ledgerOf } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { type Lived, numberOf, RACE, textOf } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
@@ -64,8 +64,7 @@ export function debtOn(facts: Facts, id: number, at: number, day: string): Debt 
     if (item.reportedAt !== undefined || promisedDay(item) >= day || item.erasedAt !== undefined) continue;
     const isPast = textOf(item, "dueDate") < day;
     if (isPast && awaitsDate(facts, sk, item, at)) continue;
-    const { principal, fee } = owedOn(item, ledgerOf(item), day);
-    const cents = principal > 0 ? principal + fee : 0;
+    const cents = askedOn(item, day, "reminder");
     if (cents > 0) debt.set(sk, { cents, isSure: isPast || isTold(facts, sk, at) });
   }
   return debt;

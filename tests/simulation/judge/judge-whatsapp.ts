@@ -5,7 +5,7 @@ import type { Accepted } from "../cloud/ses.ts";
 import type { Asked } from "../whatsapp/meta.ts";
 import { DAY, HOUR } from "../world/world.ts";
 import { dayIn } from "./civil.ts";
-import { ledgerOf, owedOn } from "./fees.ts";
+import { askedOn } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { type History, historiesOf, type Lived, RACE, textOf, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
@@ -68,12 +68,11 @@ function consentFaults(facts: Facts, histories: Map<string, History>, one: Asked
 function wordFaults(facts: Facts, one: Asked, claim: Made): string[] {
   const days = new Set(facts.settings.flatMap(({ zone }) => [dayIn(zone, one.at), dayIn(zone, one.at - RACE)]));
   const named = [...claim.names.keys()].map((sk) => facts.charges.get(sk));
+  const purpose = claim.after.purpose === "charge" ? "charge" : "reminder";
   const sums = [...days].map((day) =>
     named.reduce((sum, charge) => {
       const item = charge?.versions.findLast(({ at }) => at <= claim.at)?.item;
-      if (!item) return sum;
-      const { principal, fee } = owedOn(item, ledgerOf(item), day);
-      return sum + (principal > 0 ? principal + fee : 0);
+      return sum + (item ? askedOn(item, day, purpose) : 0);
     }, 0),
   );
   const isMoved = named.some((charge) => charge?.writes.some(({ at }) => claim.at - RACE < at && at <= one.at));

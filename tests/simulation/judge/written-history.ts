@@ -5,6 +5,7 @@ import { noFaults, type Weather } from "../cloud/weather.ts";
 import type { Look } from "../studio/looks.ts";
 import type { Press } from "../studio/person.ts";
 import type { Written } from "../table/store.ts";
+import type { Asked } from "../whatsapp/meta.ts";
 import type { Lived } from "./history.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
@@ -31,6 +32,7 @@ export type February = {
   presses?: readonly Press[];
   looks?: readonly Look[];
   payments?: Payment[];
+  asked?: readonly Asked[];
   weather?: Partial<Weather>;
 };
 
@@ -47,6 +49,7 @@ export function factsOf({
   presses = [],
   looks = [],
   payments = [],
+  asked = [],
   weather,
 }: February): StudioFacts<Lived> {
   const opening: Line[] = [
@@ -64,7 +67,7 @@ export function factsOf({
       store: { log: logOf([...opening, ...lines].flatMap(written)) },
       ses: { accepted },
       bank: { payments: () => payments },
-      whatsapp: { meta: { asked: [], stops: [] }, deaths: () => 0 },
+      whatsapp: { meta: { asked, stops: [] }, deaths: () => 0 },
       weather: { ...noFaults(), ...weather },
     },
   };

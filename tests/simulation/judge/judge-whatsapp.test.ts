@@ -1,0 +1,52 @@
+import type { Item } from "@emdia/core/model/ports/table";
+import { expect, test } from "vitest";
+import { judgeWhatsApp } from "./judge-whatsapp.ts";
+import { factsOf, type Line, OWNER } from "./written-history.ts";
+
+/** Due on Wednesday, 10 February 2027: a fine of 2 %, interest of 1 % a month, R$ 10 off in time. */
+const RATES = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+const TERMS = { dueDate: "2027-02-10", lateFee: RATES, punctualityCents: 1_000 };
+const OPEN: Item = { studentId: 2, month: "2027-02", status: "pendente", amountCents: 15_000, ...TERMS };
+const CHARGE = "PAY#202702#0000002";
+const LATE = [{ number: 1, amountCents: 15_000, date: "2027-02-15", at: "2027-02-15T12:00:00.000Z" }];
+const FEE_LEFT: Item = { ...OPEN, settledCents: 15_000, ledger: LATE };
+
+type Asking = { charge?: Item; purpose?: "charge" | "reminder"; at: string; reais: string };
+
+/** Returns why a message that asks this sum at this instant is wrong. */
+function faultsOf({ charge = OPEN, purpose = "charge", at, reais }: Asking): string[] {
+  const key = "MSG#202702#S0000002#D01";
+  const message = { st: "C", att: 1, api: true, channel: "whatsapp", purpose, names: "220270200:15000" };
+  const lines: Line[] = [
+    ["2027-02-01T12:00:00Z", "opening", CHARGE, charge],
+    [at, "dono1-act-1", key, message],
+  ];
+  const tag = `${Buffer.from(`O#${OWNER}|${key}`).toString("base64url")}.1`;
+  const template = {
+    name: `emdia_${purpose}_1`,
+    body: ["Ana", "Estúdio", "Mensal", `R$ ${reais}`],
+    urlSuffix: "",
+  };
+  const one = { at: Date.parse(at) + 500, ownerId: OWNER, by: "dono1-act-1", caller: "person", isBeyond: false };
+  const asked = [{ ...one, message: { to: "5511987654321", template, tag } }];
+  return judgeWhatsApp(factsOf({ lines, asked })).map(({ what }) => what);
+}
+
+test.each<[string, Asking, boolean]>([
+  ["with the discount, on the due date", { at: "2027-02-11T02:59:00Z", reais: "140,00" }, true],
+  ["without the discount, on the due date", { at: "2027-02-11T02:59:00Z", reais: "150,00" }, false],
+  ["with the discount, the day after", { at: "2027-02-11T03:05:00Z", reais: "140,00" }, false],
+  ["with the fine and a day's interest, the day after", { at: "2027-02-11T03:05:00Z", reais: "153,05" }, true],
+  ["in a reminder before the due date", { purpose: "reminder", at: "2027-02-09T15:00:00Z", reais: "140,00" }, true],
+  ["for a fee alone, in a charge", { charge: FEE_LEFT, at: "2027-02-20T15:00:00Z", reais: "3,25" }, true],
+  [
+    "for a fee alone, in a reminder",
+    { charge: FEE_LEFT, purpose: "reminder", at: "2027-02-20T15:00:00Z", reais: "3,25" },
+    false,
+  ],
+])(
+  "given a message that asks %s, when it is judged, then that is what is owed, or a finding",
+  (_what, asking, isOwed) => {
+    expect(faultsOf(asking).some((what) => what.includes("asks for"))).toBe(!isOwed);
+  },
+);
