@@ -19,6 +19,9 @@ const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date(), sit
 const limiter = createLimiter(core);
 const edgeSecret = env("EDGE_SECRET");
 
+export const handler: typeof calls = (event, context) =>
+  event.routeKey.includes(" /api/") ? calls(event, context) : pages(event, context);
+
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const spendView = (event: HttpEvent) => limiter.spend(limits.pagesPerAddress, hashViewerAddress(event, edgeSecret));
 
@@ -59,6 +62,3 @@ const calls = serveArea(receiptRoutes, {
     issueOwnReceipt({ ...(await ctx()), siteUrl: core.siteUrl, links }, params.id, params.number),
   issueClearance: async ({ ctx, params }) => issueClearance(await ctx(), params.id, params.year),
 });
-
-export const handler: typeof calls = (event, context) =>
-  event.routeKey.includes(" /api/") ? calls(event, context) : pages(event, context);

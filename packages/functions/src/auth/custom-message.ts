@@ -10,6 +10,13 @@ import { env } from "../env.ts";
 
 const siteUrl = env("SITE_URL");
 
+/** Other messages keep Cognito's text. */
+export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  const mail = mailFor(event);
+  if (mail) Object.assign(event.response, { emailSubject: mail.subject, emailMessage: mail.html });
+  return event;
+}
+
 /** Anyone can set `clientMetadata.reason`: it only chooses among our texts to one address. */
 function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): AccountMail | undefined {
   const email = String(request.userAttributes.email ?? "");
@@ -28,11 +35,4 @@ function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): Account
     default:
       return undefined;
   }
-}
-
-/** Other messages keep Cognito's text. */
-export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
-  const mail = mailFor(event);
-  if (mail) Object.assign(event.response, { emailSubject: mail.subject, emailMessage: mail.html });
-  return event;
 }

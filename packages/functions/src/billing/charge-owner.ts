@@ -7,11 +7,6 @@ import { parseOwnerMessage } from "./messages.ts";
 
 export type OwnerPorts = Omit<BillingContext, "claimant">;
 
-/** The repeats of one message must not roll a release back. */
-function countFailure({ attributes }: Partial<SQSRecord>): void {
-  if ((attributes?.ApproximateReceiveCount ?? "1") === "1") countMetrics({ MessagesFailed: 1 });
-}
-
 /** The invocation's id identifies its claims. */
 export const chargeOwner =
   (ports: OwnerPorts) =>
@@ -25,3 +20,8 @@ export const chargeOwner =
     };
     return forEachRecord(event, work, countFailure);
   };
+
+/** The repeats of one message must not roll a release back. */
+function countFailure({ attributes }: Partial<SQSRecord>): void {
+  if ((attributes?.ApproximateReceiveCount ?? "1") === "1") countMetrics({ MessagesFailed: 1 });
+}

@@ -8,9 +8,6 @@ import { type OwnerMessage, ShardMessage } from "./messages.ts";
 
 export type ShardPorts = { core: CoreContext; shards: Queue; owners: Queue };
 
-const lagOf = (oldestDueAt: string | undefined, now: Date): number =>
-  oldestDueAt === undefined ? 0 : (now.getTime() - Date.parse(oldestDueAt)) / 1000;
-
 export const enqueueDueOwners =
   ({ core, shards, owners }: ShardPorts) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>
@@ -23,3 +20,6 @@ export const enqueueDueOwners =
       await owners.send(page.ownerIds.map((ownerId): { body: OwnerMessage } => ({ body: { ownerId } })));
       if (page.after) await shards.send([{ body: { shard: message.shard, after: page.after } satisfies ShardMessage }]);
     });
+
+const lagOf = (oldestDueAt: string | undefined, now: Date): number =>
+  oldestDueAt === undefined ? 0 : (now.getTime() - Date.parse(oldestDueAt)) / 1000;

@@ -6,6 +6,16 @@ import type { HttpEvent } from "./reply.ts";
 
 const FALLBACK = "Valor inválido";
 
+export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
+
+/** @throws AppError request.invalid with `fields`; route.not_found for an impossible id */
+export function parseRequest(route: Route, event: HttpEvent): ParsedRequest {
+  const params = route.params?.safeParse(event.pathParameters ?? {});
+  if (params && !params.success) throw new AppError("route.not_found");
+  const query = parsed(route.query, event.queryStringParameters ?? {});
+  return { params: params?.data ?? {}, query, body: route.body ? parsed(route.body, bodyOf(route, event)) : {} };
+}
+
 /** A nested field has a dot ("payer.email"); a list and all its items count as one field. */
 function fieldName(path: readonly PropertyKey[]): string {
   const inList = path.findIndex((part) => typeof part === "number");
@@ -40,14 +50,4 @@ function bodyOf({ maxBodyBytes }: Route, event: HttpEvent): unknown {
   } catch {
     throw new AppError("request.malformed_json");
   }
-}
-
-export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
-
-/** @throws AppError request.invalid with `fields`; route.not_found for an impossible id */
-export function parseRequest(route: Route, event: HttpEvent): ParsedRequest {
-  const params = route.params?.safeParse(event.pathParameters ?? {});
-  if (params && !params.success) throw new AppError("route.not_found");
-  const query = parsed(route.query, event.queryStringParameters ?? {});
-  return { params: params?.data ?? {}, query, body: route.body ? parsed(route.body, bodyOf(route, event)) : {} };
 }

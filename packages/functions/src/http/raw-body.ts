@@ -4,10 +4,6 @@ import type { HttpEvent } from "./reply.ts";
 
 type Sent = Pick<HttpEvent, "body" | "isBase64Encoded">;
 
-function checkSize(bytes: number, most = MAX_BODY_BYTES): void {
-  if (bytes > most) throw new AppError("request.too_large");
-}
-
 /** `most` replaces the usual size limit. @throws AppError request.too_large */
 export function readRawBody({ body, isBase64Encoded }: Sent, most?: number): Buffer {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
@@ -21,4 +17,8 @@ export function readBodyText(sent: Sent, most?: number): string {
   const text = sent.body ?? "";
   checkSize(Buffer.byteLength(text), most);
   return text;
+}
+
+function checkSize(bytes: number, most = MAX_BODY_BYTES): void {
+  if (bytes > most) throw new AppError("request.too_large");
 }

@@ -23,9 +23,6 @@ export const paged = <T>({ items, cursor }: { items: T; cursor: string | undefin
   cursor,
 });
 
-const isPaged = (answer: unknown): answer is Paged<unknown> =>
-  typeof answer === "object" && answer !== null && PAGE in answer;
-
 /** `today` is the owner's civil date, undefined if no owner is known. */
 export function reply(status: number, answer: unknown, today: string | undefined): HttpResult {
   const { body, cursor } = isPaged(answer) ? answer : { body: answer, cursor: undefined };
@@ -56,3 +53,6 @@ export const pageOf = ({ limit, cursor }: PageQuery) => ({
   limit: limit ? Math.min(Number(limit), MAX_PAGE) : undefined,
   cursor,
 });
+
+const isPaged = (answer: unknown): answer is Paged<unknown> =>
+  typeof answer === "object" && answer !== null && PAGE in answer;

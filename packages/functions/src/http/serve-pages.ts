@@ -24,22 +24,6 @@ export const page = (statusCode: number, body: string, more: Record<string, stri
 /** It makes the browser load the page again, so that a reload does not send the form twice. */
 export const seeOther = (location: string): HttpResult => ({ statusCode: 303, headers: { ...HEADERS, location } });
 
-const failed = (status: number, message: Message, more?: Record<string, string>, again?: string) =>
-  page(status, messagePage(message, again), more);
-
-/** The seconds after which a browser or a robot may request a busy page again. */
-const BUSY_SECONDS = "5";
-
-function pageOf({ pathParameters }: HttpEvent): string | undefined {
-  return pathParameters?.token && pagePath(encodeURIComponent(pathParameters.token));
-}
-
-function failureOf({ routeKey }: HttpEvent): Message {
-  if (routeKey.startsWith("POST ")) return "unsaid";
-  const { downloadReceipt, verifyReceipt } = pageRoutes;
-  return [downloadReceipt, verifyReceipt].some(({ path }) => routeKey.endsWith(path)) ? "busyReceipt" : "busy";
-}
-
 export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {
   return correlatedHttp(async (event, { awsRequestId: requestId }: Pick<Context, "awsRequestId">) => {
     try {
@@ -63,4 +47,20 @@ export function isOwnForm(headers: HttpEvent["headers"], siteUrl: string): boole
   const { "sec-fetch-site": site, origin } = headers;
   if (site !== undefined) return site === "same-origin";
   return origin === undefined || origin === "null" || origin === siteUrl;
+}
+
+const failed = (status: number, message: Message, more?: Record<string, string>, again?: string) =>
+  page(status, messagePage(message, again), more);
+
+/** The seconds after which a browser or a robot may request a busy page again. */
+const BUSY_SECONDS = "5";
+
+function pageOf({ pathParameters }: HttpEvent): string | undefined {
+  return pathParameters?.token && pagePath(encodeURIComponent(pathParameters.token));
+}
+
+function failureOf({ routeKey }: HttpEvent): Message {
+  if (routeKey.startsWith("POST ")) return "unsaid";
+  const { downloadReceipt, verifyReceipt } = pageRoutes;
+  return [downloadReceipt, verifyReceipt].some(({ path }) => routeKey.endsWith(path)) ? "busyReceipt" : "busy";
 }

@@ -7,6 +7,20 @@ import type { HttpEvent } from "./reply.ts";
 
 type Caller = Pick<HttpEvent, "headers"> & { requestContext: { http: { sourceIp: string } } };
 
+/**
+ * A keyed hash, so that no address is stored. Only CloudFront has our secret; X-Forwarded-For is
+ * never read, since any caller can write it (docs/decisions/013-public-door.md).
+ */
+export function hashViewerAddress(event: Caller, edgeSecrets: string): string {
+  const [first, ...others] = validSecrets(edgeSecrets);
+  const { [EDGE_SECRET_HEADER]: said = "", [VIEWER_ADDRESS_HEADER]: viewer } = event.headers;
+  const isEdge = [first, ...others]
+    .map((ours) => timingSafeEqual(digest(first, said), digest(first, ours)))
+    .includes(true);
+  const address = isEdge && viewer ? viewer : event.requestContext.http.sourceIp;
+  return digest(first, networkOf(address)).toString("hex");
+}
+
 const digest = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest();
 
 /** Returns an IPv6 address's /64, which one household or server owns; keeps other addresses. */
@@ -20,18 +34,4 @@ function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":");
-}
-
-/**
- * A keyed hash, so that no address is stored. Only CloudFront has our secret; X-Forwarded-For is
- * never read, since any caller can write it (docs/decisions/013-public-door.md).
- */
-export function hashViewerAddress(event: Caller, edgeSecrets: string): string {
-  const [first, ...others] = validSecrets(edgeSecrets);
-  const { [EDGE_SECRET_HEADER]: said = "", [VIEWER_ADDRESS_HEADER]: viewer } = event.headers;
-  const isEdge = [first, ...others]
-    .map((ours) => timingSafeEqual(digest(first, said), digest(first, ours)))
-    .includes(true);
-  const address = isEdge && viewer ? viewer : event.requestContext.http.sourceIp;
-  return digest(first, networkOf(address)).toString("hex");
 }

@@ -6,7 +6,6 @@ import { forEachRecord } from "../queue/for-each-record.ts";
 
 /** SES sends it to a new topic; it is neither an event nor JSON. */
 const TOPIC_TEST = "Successfully validated SNS topic";
-const isMailEvent = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);
 
 type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
@@ -27,3 +26,5 @@ export function recordMailEvent(core: CoreContext) {
     return undefined;
   };
 }
+
+const isMailEvent = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);

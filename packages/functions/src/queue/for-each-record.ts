@@ -3,20 +3,6 @@ import { logger } from "@emdia/core/logger";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
 
-/** @returns whether it succeeded */
-async function isDone(messageId: string, body: string, work: (body: unknown) => Promise<void>): Promise<boolean> {
-  let id = messageId;
-  try {
-    const message: unknown = JSON.parse(body);
-    id = carriedId(message) ?? id;
-    await correlate(id, () => work(message));
-    return true;
-  } catch (error) {
-    correlate(id, () => logger.error("a message failed", error, { messageId }));
-    return false;
-  }
-}
-
 /**
  * Only failed messages return to the queue. @throws Error when all failed: Lambda counts a list of
  * failures as a success, so a broken release would raise no alarm (docs/decisions/024-alarms.md)
@@ -40,13 +26,27 @@ export async function forEachRecord(
   return { batchItemFailures };
 }
 
-/** Handlers use only these fields of an EventBridge event in a queue. */
-const Envelope = z.object({ "detail-type": z.string(), detail: z.unknown() });
-export type BusEvent = z.infer<typeof Envelope>;
-
 type Work = (event: BusEvent) => Promise<void>;
 
 export const forEachEvent =
   (work: Work) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     forEachRecord(event, (body) => work(Envelope.parse(body)));
+
+/** @returns whether it succeeded */
+async function isDone(messageId: string, body: string, work: (body: unknown) => Promise<void>): Promise<boolean> {
+  let id = messageId;
+  try {
+    const message: unknown = JSON.parse(body);
+    id = carriedId(message) ?? id;
+    await correlate(id, () => work(message));
+    return true;
+  } catch (error) {
+    correlate(id, () => logger.error("a message failed", error, { messageId }));
+    return false;
+  }
+}
+
+/** Handlers use only these fields of an EventBridge event in a queue. */
+const Envelope = z.object({ "detail-type": z.string(), detail: z.unknown() });
+export type BusEvent = z.infer<typeof Envelope>;
