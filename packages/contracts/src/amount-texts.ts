@@ -65,11 +65,6 @@ export function explainAmount(charge: AskedCharge, today: CivilDate): string | u
   return `${owed}${charge.amountOfDay ? " hoje" : ""}${tomorrow ? `; amanhã ${tomorrow}` : ""}`;
 }
 
-const tomorrowOf = ({ amountOfDay, tomorrowCents }: AskedCharge): string | undefined =>
-  amountOfDay && tomorrowCents !== undefined && tomorrowCents !== amountOfDay.totalCents
-    ? formatReais(tomorrowCents)
-    : undefined;
-
 export const restText = (charge: AskedCharge): string | undefined =>
   charge.settledCents > 0 && owedCents(charge) > 0 ? `falta ${formatReais(owedCents(charge))}` : undefined;
 
@@ -84,8 +79,6 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
   ];
   return parts.join(" e ");
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Amount, parts and total, then tomorrow's, the one after a discount, and what a delay costs. */
 export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
@@ -107,3 +100,10 @@ export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
   ];
   return rows.filter((row) => !!row);
 }
+
+const tomorrowOf = ({ amountOfDay, tomorrowCents }: AskedCharge): string | undefined =>
+  amountOfDay && tomorrowCents !== undefined && tomorrowCents !== amountOfDay.totalCents
+    ? formatReais(tomorrowCents)
+    : undefined;
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -97,12 +97,6 @@ export function defaultSubject(planName: string): string {
   return `Fatura ${planName}`;
 }
 
-/** A settled charge is neither due nor overdue; a charge of zero is settled. */
-function dueVerbOf({ charge, today }: Pick<ChargeInput, "charge" | "today">): ChargeDocument["dueVerb"] {
-  if (charge.settledCents >= charge.amountCents) return "Vencimento em";
-  return charge.dueDate < today ? "Venceu em" : "Vence em";
-}
-
 /** Names the due date only if that date has passed. */
 export function defaultGreeting(
   input: Pick<ChargeInput, "business" | "student" | "payer" | "charge" | "today">,
@@ -114,34 +108,6 @@ export function defaultGreeting(
   return `Olá, ${firstNameOf((payer ?? student).name)}! Segue a cobrança de ${charge.reference}${from}${paidFor}${since}.`;
 }
 
-const NOTHING_TO_PAY: PaymentInstructions = { method: "missing", text: "Não há nada a pagar nesta cobrança." };
-
-function pixInstructions(input: ChargeInput): PaymentInstructions {
-  const { business } = input;
-  const key = business.pixKey;
-  if (!key) return { method: "missing", text: "Combine a forma de pagamento com quem envia esta cobrança." };
-  const receiver = business.pixMerchantName || business.businessName || "";
-  return { method: "pix", key, receiver: withoutLinks(receiver), code: input.pixCode };
-}
-
-function instructionsOf(input: ChargeInput): PaymentInstructions {
-  const { business } = input;
-  if (input.charge.amountCents === 0) return NOTHING_TO_PAY;
-  if (business.paymentMethod === "cash") return { method: "cash", text: "Pagamento em dinheiro" };
-  if (business.paymentMethod === "bank" && business.bankInfo)
-    return { method: "bank", bankInfo: withoutWebLinks(business.bankInfo) };
-  return pixInstructions(
-    business.paymentMethod === "pix" ? input : { ...input, business: { ...business, pixKey: null } },
-  );
-}
-
-function proofOf({ business, charge }: ChargeInput): ChargeDocument["proof"] {
-  const text = `Olá! Segue o comprovante de ${charge.reference}.`;
-  const isFree = charge.amountCents === 0;
-  const link = business.whatsapp && !isFree ? whatsappLink(business.whatsapp, text) : undefined;
-  return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
-}
-
 /** CDC art. 42-A. Missing data are omitted. */
 export function providerLines(
   business: Pick<ChargeInput["business"], "businessName" | "document" | "address">,
@@ -150,26 +116,6 @@ export function providerLines(
   const document = business.document && `${label} ${formatTaxDocument(business.document)}`;
   const written = [business.businessName, document, business.address].filter((line) => !!line);
   return written.map((line) => withoutLinks(String(line)));
-}
-
-/** If the plan has no frequency, or its name already says it, this is the period. */
-function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
-  return frequency && !nameIncludesFrequency(name, frequency)
-    ? withoutLinks(frequency)
-    : periodNoun(periodInMonths, isOneTime);
-}
-
-/** A settled charge asks for its whole amount, as on the charge's screen. */
-const askedCentsOf = (charge: ChargeInput["charge"]) => owedCents(charge) || charge.amountCents;
-
-function discountOf({
-  amountCents,
-  discountCents = 0,
-  discountReason,
-}: ChargeInput["charge"]): ChargeDocument["discount"] {
-  if (discountCents === 0) return undefined;
-  const reason = discountReason && withoutLinks(discountReason);
-  return { price: formatReais(amountCents + discountCents), taken: formatReais(discountCents), reason };
 }
 
 /** Pure. Links are removed from the texts that people typed. */
@@ -202,17 +148,6 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
     publicUrl: input.pageUrl,
     others: othersText(input.otherCents, input.pageUrl),
   };
-}
-
-type Row = [label: string, value: string];
-
-function discountRows({ discount }: Pick<ChargeDocument, "discount">): Row[] {
-  if (!discount) return [];
-  const label = discount.reason ? `Desconto (${discount.reason})` : "Desconto";
-  return [
-    ["Valor sem desconto", discount.price],
-    [label, `− ${discount.taken}`],
-  ];
 }
 
 export const allAmountRows = (charge: ChargeDocument): Row[] => [
@@ -250,4 +185,69 @@ export function chargeWhatsappText(charge: ChargeDocument): string {
     ...(charge.additionalInstructions ? ["", charge.additionalInstructions] : []),
     ...(charge.publicUrl ? ["", `Ver e pagar: ${charge.publicUrl}`] : []),
   ].join("\n");
+}
+
+/** A settled charge is neither due nor overdue; a charge of zero is settled. */
+function dueVerbOf({ charge, today }: Pick<ChargeInput, "charge" | "today">): ChargeDocument["dueVerb"] {
+  if (charge.settledCents >= charge.amountCents) return "Vencimento em";
+  return charge.dueDate < today ? "Venceu em" : "Vence em";
+}
+
+const NOTHING_TO_PAY: PaymentInstructions = { method: "missing", text: "Não há nada a pagar nesta cobrança." };
+
+function pixInstructions(input: ChargeInput): PaymentInstructions {
+  const { business } = input;
+  const key = business.pixKey;
+  if (!key) return { method: "missing", text: "Combine a forma de pagamento com quem envia esta cobrança." };
+  const receiver = business.pixMerchantName || business.businessName || "";
+  return { method: "pix", key, receiver: withoutLinks(receiver), code: input.pixCode };
+}
+
+function instructionsOf(input: ChargeInput): PaymentInstructions {
+  const { business } = input;
+  if (input.charge.amountCents === 0) return NOTHING_TO_PAY;
+  if (business.paymentMethod === "cash") return { method: "cash", text: "Pagamento em dinheiro" };
+  if (business.paymentMethod === "bank" && business.bankInfo)
+    return { method: "bank", bankInfo: withoutWebLinks(business.bankInfo) };
+  return pixInstructions(
+    business.paymentMethod === "pix" ? input : { ...input, business: { ...business, pixKey: null } },
+  );
+}
+
+function proofOf({ business, charge }: ChargeInput): ChargeDocument["proof"] {
+  const text = `Olá! Segue o comprovante de ${charge.reference}.`;
+  const isFree = charge.amountCents === 0;
+  const link = business.whatsapp && !isFree ? whatsappLink(business.whatsapp, text) : undefined;
+  return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
+}
+
+/** If the plan has no frequency, or its name already says it, this is the period. */
+function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
+  return frequency && !nameIncludesFrequency(name, frequency)
+    ? withoutLinks(frequency)
+    : periodNoun(periodInMonths, isOneTime);
+}
+
+/** A settled charge asks for its whole amount, as on the charge's screen. */
+const askedCentsOf = (charge: ChargeInput["charge"]) => owedCents(charge) || charge.amountCents;
+
+function discountOf({
+  amountCents,
+  discountCents = 0,
+  discountReason,
+}: ChargeInput["charge"]): ChargeDocument["discount"] {
+  if (discountCents === 0) return undefined;
+  const reason = discountReason && withoutLinks(discountReason);
+  return { price: formatReais(amountCents + discountCents), taken: formatReais(discountCents), reason };
+}
+
+type Row = [label: string, value: string];
+
+function discountRows({ discount }: Pick<ChargeDocument, "discount">): Row[] {
+  if (!discount) return [];
+  const label = discount.reason ? `Desconto (${discount.reason})` : "Desconto";
+  return [
+    ["Valor sem desconto", discount.price],
+    [label, `− ${discount.taken}`],
+  ];
 }

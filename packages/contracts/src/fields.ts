@@ -56,16 +56,6 @@ export const phone = (tooShort: string) => phoneText(tooShort, isPhone);
 
 export const phoneOrEmpty = (tooShort: string) => phoneText(tooShort, (value) => value === "" || isPhone(value));
 
-const phoneText = (tooShort: string, isAccepted: (value: string) => boolean) =>
-  z.string(tooShort).check(
-    z.trim(),
-    z.refine((value) => isAccepted(value), {
-      error: ({ input }) => phoneProblemText(String(input), tooShort),
-      abort: true,
-    }),
-    z.maxLength(MAX_PHONE, tooShort),
-  );
-
 /** Accepts a CPF or CNPJ, with or without mask, or an empty text for none. */
 export const taxDocumentOrEmpty = freeText(MAX_NAME).check(
   z.refine((value) => value === "" || normalizeTaxDocument(value) !== undefined, "CPF ou CNPJ inválido"),
@@ -98,6 +88,16 @@ export const month = (message = "Mês inválido") =>
   z.pipe(
     z.string(message).check(z.refine((value) => isYearMonth(value) && value >= "2000-01", message)),
     z.transform(yearMonth),
+  );
+
+const phoneText = (tooShort: string, isAccepted: (value: string) => boolean) =>
+  z.string(tooShort).check(
+    z.trim(),
+    z.refine((value) => isAccepted(value), {
+      error: ({ input }) => phoneProblemText(String(input), tooShort),
+      abort: true,
+    }),
+    z.maxLength(MAX_PHONE, tooShort),
   );
 
 export const PageQuery = z.object({

@@ -4,16 +4,6 @@ import { headerText } from "./values/header-text.ts";
 import { withoutLinks } from "./values/web-links.ts";
 
 const SEPARATOR = " · ";
-const lengthOf = (text: string) => Array.from(text).length;
-
-function shorten(text: string, most: number): string {
-  return lengthOf(text) <= most
-    ? text
-    : `${Array.from(text)
-        .slice(0, most - 1)
-        .join("")
-        .trimEnd()}…`;
-}
 
 /** Tells whether the owner typed their own subject instead of keeping the field's initial text. */
 export function isOwnSubject(planName: string, typed = ""): boolean {
@@ -40,4 +30,15 @@ export function mailSubject(
   if (!isPaidFor) return subjectOf(["Fatura", reference], businessName);
   if (isOwnSubject(table.planName, typed)) return headerText(withoutLinks(typed));
   return subjectOf([headerText(defaultSubject(table.planName)), reference, rest ?? amount], businessName);
+}
+
+const lengthOf = (text: string) => Array.from(text).length;
+
+function shorten(text: string, most: number): string {
+  return lengthOf(text) <= most
+    ? text
+    : `${Array.from(text)
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
 }

@@ -23,7 +23,6 @@ export const PLACEHOLDERS = {
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
 const BRACES = /\{([^{}]*)\}/g;
-const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
 
 /** Returns the names in braces that are not placeholders, in their order. */
 export const unknownPlaceholders = (words: string): string[] =>
@@ -49,23 +48,6 @@ export const placeholderValues = (about: Filled): Record<Placeholder, string> =>
   referencia: about.reference,
   empresa: about.businessName.trim() || "a nossa equipe",
 });
-
-const STEP_DAY = `Use de ${-STEP_DAYS.first} dias antes a ${STEP_DAYS.last} dias depois do vencimento`;
-const STEP_TEXT = "Escreva o texto do lembrete";
-
-/** Days from the due date, negative before it; the mail begins with the text. */
-export const ReminderStep = z.object({
-  days: wholeNumber(STEP_DAYS.first, STEP_DAYS.last, STEP_DAY),
-  text: textField(1, STEP_TEXT, MAX_STEP_TEXT).check(
-    z.refine(
-      (words) => unknownPlaceholders(words).length === 0,
-      `Entre chaves, use só ${Object.keys(PLACEHOLDERS)
-        .map((name) => `{${name}}`)
-        .join(", ")}`,
-    ),
-  ),
-});
-export type ReminderStep = z.infer<typeof ReminderStep>;
 
 /** Friendly words that never threaten (CDC art. 42). */
 export const DEFAULT_STEPS: readonly ReminderStep[] = [
@@ -100,6 +82,25 @@ export function ownTextOf(days: number): string {
   const [nearest] = side.toSorted((a, b) => Math.abs(a.days - days) - Math.abs(b.days - days));
   return nearest?.text ?? "";
 }
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
+
+const STEP_DAY = `Use de ${-STEP_DAYS.first} dias antes a ${STEP_DAYS.last} dias depois do vencimento`;
+const STEP_TEXT = "Escreva o texto do lembrete";
+
+/** Days from the due date, negative before it; the mail begins with the text. */
+export const ReminderStep = z.object({
+  days: wholeNumber(STEP_DAYS.first, STEP_DAYS.last, STEP_DAY),
+  text: textField(1, STEP_TEXT, MAX_STEP_TEXT).check(
+    z.refine(
+      (words) => unknownPlaceholders(words).length === 0,
+      `Entre chaves, use só ${Object.keys(PLACEHOLDERS)
+        .map((name) => `{${name}}`)
+        .join(", ")}`,
+    ),
+  ),
+});
+export type ReminderStep = z.infer<typeof ReminderStep>;
 
 const isSorted = (steps: readonly Pick<ReminderStep, "days">[]) =>
   steps.every(({ days }, index) => index === 0 || days > (steps[index - 1]?.days ?? days));

@@ -17,6 +17,48 @@ export type ReminderInput = Omit<ChargesInput, "otherCents"> & { greeting?: stri
 /** `isFirstWord`: the student was told of none of them, so the message is a first notice. */
 export type Reminder = ChargesDocument & { isFirstWord: boolean };
 
+/** The oldest debt first. Pure. @throws RangeError without any debt */
+export function composeReminder(input: ReminderInput): Reminder {
+  const debts = input.debts.toSorted(byDueDate);
+  const [oldest] = debts;
+  if (!oldest) throw new RangeError("a reminder needs an open charge");
+  const reference = debts.length === 1 ? oldest.reference : countText(debts);
+  return {
+    ...listDebts({ ...input, debts }, reference, (debt) => nameOf(input, debt)),
+    isFirstWord: isFirstWord(debts),
+    ...titleOf(input, oldest),
+    greeting: withoutLinks(input.greeting ?? greetingOf(input, oldest)),
+  };
+}
+
+/** A payer who has already paid must not feel accused (CDC art. 42). */
+export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este e-mail.";
+
+/** Returns a debt in one line; an explained amount is the last part of it. */
+export const debtText = ({ amount, note, since }: DebtLine, what: string): string =>
+  note ? `${what}, ${since}: ${note}` : `${what}: ${amount}, ${since}`;
+
+/** A long press copies only the code, because it is a message of its own. */
+export function reminderMessages(reminder: Reminder): { text: string; code: string | undefined } {
+  const { recipient, businessName, debts, instructions } = reminder;
+  const [start, startOfMany] = reminder.isFirstWord
+    ? ["Segue a", "Seguem as"]
+    : ["Passando para lembrar da", "Passando para lembrar das"];
+  const what =
+    debts.length === 1 ? `${start} cobrança de ${debts[0]?.reference}` : `${startOfMany} suas cobranças em aberto`;
+  const text = [
+    `Olá, ${firstNameOf(recipient.name)}! ${what}${businessName ? ` de ${businessName}` : ""}.`,
+    "",
+    ...debtsText(reminder),
+    ...instructionsText(reminder),
+    "",
+    "Se já pagou, é só me avisar. Obrigado!",
+  ]
+    .join("\n")
+    .replaceAll("\u00a0", " ");
+  return { text, code: instructions.method === "pix" ? instructions.code : undefined };
+}
+
 const nameOf = ({ payer }: ReminderInput, { studentName, reference }: Debt): string =>
   payer ? `${withoutLinks(firstNameOf(studentName))}, ${reference}` : reference;
 
@@ -50,28 +92,7 @@ function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" |
     : { subject: `Sua cobrança de ${oldest.reference}${whose}`, heading: "Cobrança" };
 }
 
-/** The oldest debt first. Pure. @throws RangeError without any debt */
-export function composeReminder(input: ReminderInput): Reminder {
-  const debts = input.debts.toSorted(byDueDate);
-  const [oldest] = debts;
-  if (!oldest) throw new RangeError("a reminder needs an open charge");
-  const reference = debts.length === 1 ? oldest.reference : countText(debts);
-  return {
-    ...listDebts({ ...input, debts }, reference, (debt) => nameOf(input, debt)),
-    isFirstWord: isFirstWord(debts),
-    ...titleOf(input, oldest),
-    greeting: withoutLinks(input.greeting ?? greetingOf(input, oldest)),
-  };
-}
-
-/** A payer who has already paid must not feel accused (CDC art. 42). */
-export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este e-mail.";
-
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Returns a debt in one line; an explained amount is the last part of it. */
-export const debtText = ({ amount, note, since }: DebtLine, what: string): string =>
-  note ? `${what}, ${since}: ${note}` : `${what}: ${amount}, ${since}`;
 
 /** Returns a debt's reference, with its plan if another debt has the same reference. */
 const chatNameOf = ({ reference, planName }: DebtLine, debts: readonly DebtLine[]): string =>
@@ -98,25 +119,4 @@ function instructionsText({ instructions, pageUrl }: Reminder): string[] {
   if (instructions.method === "pix") return [`Chave PIX: ${instructions.key}`];
   if (instructions.method === "bank") return ["Dados bancários:", instructions.bankInfo];
   return instructions.method === "cash" ? [instructions.text] : [];
-}
-
-/** A long press copies only the code, because it is a message of its own. */
-export function reminderMessages(reminder: Reminder): { text: string; code: string | undefined } {
-  const { recipient, businessName, debts, instructions } = reminder;
-  const [start, startOfMany] = reminder.isFirstWord
-    ? ["Segue a", "Seguem as"]
-    : ["Passando para lembrar da", "Passando para lembrar das"];
-  const what =
-    debts.length === 1 ? `${start} cobrança de ${debts[0]?.reference}` : `${startOfMany} suas cobranças em aberto`;
-  const text = [
-    `Olá, ${firstNameOf(recipient.name)}! ${what}${businessName ? ` de ${businessName}` : ""}.`,
-    "",
-    ...debtsText(reminder),
-    ...instructionsText(reminder),
-    "",
-    "Se já pagou, é só me avisar. Obrigado!",
-  ]
-    .join("\n")
-    .replaceAll("\u00a0", " ");
-  return { text, code: instructions.method === "pix" ? instructions.code : undefined };
 }

@@ -17,6 +17,12 @@ type SitePage = {
 const publicScreens = Object.entries({ ...guestScreens, ...openScreens });
 const files: Readonly<Record<string, string>> = renderedFiles;
 
+/** The caller handles addresses of files, whose last part has a dot. */
+export function pageOf(pathname: string, query: URLSearchParams): string {
+  const page = sitePages.find((one) => one.path.test(pathname) && (one.query === undefined || query.has(one.query)));
+  return page?.file ?? NOT_FOUND_PAGE;
+}
+
 const patternOf = (path: string) => path.replace(/\/(:.*)?$/, "");
 const exactly = (path: string) => new RegExp(`^${patternOf(path)}/?$`);
 const below = (paths: readonly string[]) => new RegExp(`^(${paths.map(patternOf).join("|")})(/|$)`);
@@ -31,12 +37,6 @@ export const sitePages: readonly SitePage[] = [
     path: below([...publicScreens.flatMap(([name, path]) => (files[name] ? [] : [path])), ...ownerRoots]),
   },
 ];
-
-/** The caller handles addresses of files, whose last part has a dot. */
-export function pageOf(pathname: string, query: URLSearchParams): string {
-  const page = sitePages.find((one) => one.path.test(pathname) && (one.query === undefined || query.has(one.query)));
-  return page?.file ?? NOT_FOUND_PAGE;
-}
 
 /**
  * Redirects signed-in people before the first paint. It checks for tokens too, so that the page

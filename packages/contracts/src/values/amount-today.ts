@@ -35,9 +35,6 @@ export type AmountOfDay = {
   totalCents: number;
 };
 
-/** Divides integers, and rounds half up. */
-const divided = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));
-
 /** Centavos, or hundredths of a per cent of the charge. */
 type Discount = { cents?: number | undefined; percentBps?: number | undefined };
 
@@ -49,18 +46,6 @@ export function punctualityCentsOf({ cents, percentBps = 0 }: Discount, amountCe
 
 /** The working day after a due date on which no bank works is in time (Lei 7.089/1983). */
 export const lastDayInTime = (dueDate: CivilDate): CivilDate => nextWorkingDay(dueDate);
-
-function arisen({ dueDate, openCents, paid, lateFee, isWaived }: AmountBasis, day: CivilDate) {
-  if (!lateFee || isWaived) return { fineCents: 0, interestCents: 0 };
-  const inTime = lastDayInTime(dueDate);
-  const late = [...paid, { cents: openCents, date: day }]
-    .map(({ cents, date }) => ({ cents, days: daysBetween(inTime, date) }))
-    .filter(({ days }) => days > 0);
-  return {
-    fineCents: divided(sumCents(late.map(({ cents }) => cents)) * lateFee.fineBps, 10_000),
-    interestCents: divided(sumCents(late.map(({ cents, days }) => cents * days)) * lateFee.interestBps, 300_000),
-  };
-}
 
 /**
  * Fine and interest are computed on the principal that was open at the time, rounded half up, less
@@ -84,3 +69,18 @@ export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
 /** A payer who did not use the discount may pay the whole principal. */
 export const highestAmountOn = ({ totalCents, principalCents }: AmountOfDay): number =>
   Math.max(totalCents, principalCents);
+
+/** Divides integers, and rounds half up. */
+const divided = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));
+
+function arisen({ dueDate, openCents, paid, lateFee, isWaived }: AmountBasis, day: CivilDate) {
+  if (!lateFee || isWaived) return { fineCents: 0, interestCents: 0 };
+  const inTime = lastDayInTime(dueDate);
+  const late = [...paid, { cents: openCents, date: day }]
+    .map(({ cents, date }) => ({ cents, days: daysBetween(inTime, date) }))
+    .filter(({ days }) => days > 0);
+  return {
+    fineCents: divided(sumCents(late.map(({ cents }) => cents)) * lateFee.fineBps, 10_000),
+    interestCents: divided(sumCents(late.map(({ cents, days }) => cents * days)) * lateFee.interestBps, 300_000),
+  };
+}

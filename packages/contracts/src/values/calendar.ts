@@ -21,8 +21,6 @@ const MONTH_NAMES = [
   "Dezembro",
 ];
 
-const pad = (value: number, width: number) => String(value).padStart(width, "0");
-
 export function isCivilDate(text: string): text is CivilDate {
   const shape = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!shape) return false;
@@ -41,13 +39,6 @@ export function yearMonth(text: string): YearMonth {
   if (!isYearMonth(text)) throw new RangeError(`not a month: ${text}`);
   return text;
 }
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
-const monthIndex = (month: YearMonth): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 
 export const monthOf = (date: CivilDate): YearMonth => yearMonth(date.slice(0, 7));
 
@@ -82,26 +73,6 @@ export function formatLongDate(date: CivilDate): string {
   return `${date.slice(8)} de ${MONTH_NAMES[Number(date.slice(5, 7)) - 1]?.toLowerCase()} de ${date.slice(0, 4)}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function wallClock(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
-
 export function isTimeZone(text: string): boolean {
   try {
     wallClock(text);
@@ -109,29 +80,6 @@ export function isTimeZone(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-const MINUTE = 60_000;
-/** Since 1972 clocks change only at the start of a minute. */
-const offsets = new Map<string, Map<number, number>>();
-const MAX_OFFSETS = 256;
-
-/** As the milliseconds of a clock that runs in UTC. */
-function wallMillis(timeZone: string, instantMillis: number): number {
-  const minute = Math.floor(instantMillis / MINUTE) * MINUTE;
-  const found = offsets.get(timeZone)?.get(minute);
-  return instantMillis + (found ?? findOffset(timeZone, minute));
-}
-
-function findOffset(timeZone: string, instantMillis: number): number {
-  const parts: Record<string, number> = {};
-  for (const part of wallClock(timeZone).formatToParts(instantMillis)) parts[part.type] = Number(part.value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - instantMillis;
-  const known = offsets.get(timeZone);
-  if (known && known.size < MAX_OFFSETS) known.set(instantMillis, offset);
-  else offsets.set(timeZone, new Map([[instantMillis, offset]]));
-  return offset;
 }
 
 export function civilDateIn(timeZone: string, instant: Date): CivilDate {
@@ -156,4 +104,56 @@ export function instantAt(timeZone: string, date: CivilDate, hour: number): Date
     else before = middle;
   }
   return new Date(after);
+}
+
+const pad = (value: number, width: number) => String(value).padStart(width, "0");
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+const monthIndex = (month: YearMonth): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+const MINUTE = 60_000;
+/** Since 1972 clocks change only at the start of a minute. */
+const offsets = new Map<string, Map<number, number>>();
+const MAX_OFFSETS = 256;
+
+/** As the milliseconds of a clock that runs in UTC. */
+function wallMillis(timeZone: string, instantMillis: number): number {
+  const minute = Math.floor(instantMillis / MINUTE) * MINUTE;
+  const found = offsets.get(timeZone)?.get(minute);
+  return instantMillis + (found ?? findOffset(timeZone, minute));
+}
+
+function findOffset(timeZone: string, instantMillis: number): number {
+  const parts: Record<string, number> = {};
+  for (const part of wallClock(timeZone).formatToParts(instantMillis)) parts[part.type] = Number(part.value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - instantMillis;
+  const known = offsets.get(timeZone);
+  if (known && known.size < MAX_OFFSETS) known.set(instantMillis, offset);
+  else offsets.set(timeZone, new Map([[instantMillis, offset]]));
+  return offset;
 }

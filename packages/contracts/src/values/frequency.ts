@@ -8,6 +8,11 @@ const COUNTS: Readonly<Record<string, string>> = {
   sete: "7",
 };
 
+/** If so, only the name is shown. */
+export function nameIncludesFrequency(planName: string, frequency: string): boolean {
+  return ` ${normalizeFrequency(planName)} `.includes(` ${normalizeFrequency(frequency)} `);
+}
+
 /** Texts of the same meaning become one: "três vezes na semana" equals "3x/semana". */
 function normalizeFrequency(text: string): string {
   const plain = text
@@ -22,9 +27,4 @@ function normalizeFrequency(text: string): string {
     .replace(/(?<!\d)(\d{1,2}) ?(?:×|x\b|vezes\b|vez\b)/g, "$1x")
     .replace(/\b(?:por|na|a|da|no|ao|do) (semana|mes|dia)\b/g, "por $1")
     .replace(/\bsemana(?:l|is)\b/g, "por semana");
-}
-
-/** If so, only the name is shown. */
-export function nameIncludesFrequency(planName: string, frequency: string): boolean {
-  return ` ${normalizeFrequency(planName)} `.includes(` ${normalizeFrequency(frequency)} `);
 }

@@ -21,21 +21,6 @@ const FIXED: ReadonlyMap<string, number> = new Map([
 /** Carnival, Good Friday and Corpus Christi (Resolução CMN 4.880/2020, art. 6). */
 const AROUND_EASTER: readonly number[] = [-48, -47, -2, 60];
 
-const pad = (value: number, width: number) => String(value).padStart(width, "0");
-
-/** Returns Easter Sunday by the Gregorian computus of Meeus, Jones and Butcher. */
-function easterOf(year: number): CivilDate {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
-  const g = Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3);
-  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const sum = h + l - 7 * Math.floor((a + 11 * h + 22 * l) / 451) + 114;
-  return civilDate(`${pad(year, 4)}-${pad(Math.floor(sum / 31), 2)}-${pad((sum % 31) + 1, 2)}`);
-}
-
-/** 1970-01-04 was a Sunday. */
-const weekdayOf = (date: CivilDate) => ((daysBetween(civilDate("1970-01-04"), date) % 7) + 7) % 7;
-
 /** Tells whether a day is a national bank holiday; a weekend is not. */
 export function isNationalHoliday(date: CivilDate): boolean {
   const year = Number(date.slice(0, 4));
@@ -50,3 +35,18 @@ export function nextWorkingDay(date: CivilDate): CivilDate {
   const isOff = weekdayOf(date) === 6 || isRestDay(date);
   return isOff ? nextWorkingDay(addDays(date, 1)) : date;
 }
+
+const pad = (value: number, width: number) => String(value).padStart(width, "0");
+
+/** Returns Easter Sunday by the Gregorian computus of Meeus, Jones and Butcher. */
+function easterOf(year: number): CivilDate {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const g = Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const sum = h + l - 7 * Math.floor((a + 11 * h + 22 * l) / 451) + 114;
+  return civilDate(`${pad(year, 4)}-${pad(Math.floor(sum / 31), 2)}-${pad((sum % 31) + 1, 2)}`);
+}
+
+/** 1970-01-04 was a Sunday. */
+const weekdayOf = (date: CivilDate) => ((daysBetween(civilDate("1970-01-04"), date) % 7) + 7) % 7;

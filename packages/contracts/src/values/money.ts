@@ -1,12 +1,3 @@
-/** Intl is not used, because loading its rules takes a phone longer than drawing the screen. */
-function grouped(whole: number): string {
-  const digits = String(whole);
-  let text = digits.slice(-3);
-  for (let end = digits.length - 3; end > 0; end -= 3) text = `${digits.slice(Math.max(0, end - 3), end)}.${text}`;
-  return text;
-}
-const signOf = (cents: number) => (cents < 0 ? "-" : "");
-
 /** Undefined for more than two decimals or a number that is not finite. */
 export function centsFromReais(reais: number): number | undefined {
   if (Math.abs(reais) > 1e12) return undefined;
@@ -49,3 +40,12 @@ export function sumCents(amounts: Iterable<number>): number {
   for (const amount of amounts) total += amount;
   return total;
 }
+
+/** Intl is not used, because loading its rules takes a phone longer than drawing the screen. */
+function grouped(whole: number): string {
+  const digits = String(whole);
+  let text = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3) text = `${digits.slice(Math.max(0, end - 3), end)}.${text}`;
+  return text;
+}
+const signOf = (cents: number) => (cents < 0 ? "-" : "");

@@ -10,12 +10,6 @@ export type DiscountTerms = {
 /** Together they are the price. */
 export type PriceParts = { amountCents: number; discountCents: number };
 
-/** Half a centavo is rounded in the payer's favour; a discount never exceeds the price. */
-function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: DiscountTerms): number {
-  const wanted = basisPoints === undefined ? cents : Math.floor((priceCents * basisPoints + 5_000) / 10_000);
-  return Math.min(wanted, priceCents);
-}
-
 /** Both fields are present or both are absent (docs/rules/plan.md, "Price rises"). */
 export type Rise = { nextPriceCents?: number | undefined; nextPriceFrom?: YearMonth | undefined };
 
@@ -63,4 +57,10 @@ export function dueDateOf(
   if (dueDay === undefined) return addDays(billingDate, termDays);
   const sameMonth = clampDay(monthOf(billingDate), dueDay);
   return sameMonth >= billingDate ? sameMonth : clampDay(addMonths(monthOf(billingDate), 1), dueDay);
+}
+
+/** Half a centavo is rounded in the payer's favour; a discount never exceeds the price. */
+function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: DiscountTerms): number {
+  const wanted = basisPoints === undefined ? cents : Math.floor((priceCents * basisPoints + 5_000) / 10_000);
+  return Math.min(wanted, priceCents);
 }

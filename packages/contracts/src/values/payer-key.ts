@@ -2,8 +2,6 @@ import { MAX_NUMBER } from "../constants.ts";
 
 export type PayerKey = `P${string}` | `S${string}`;
 
-const keyOf = (kind: "P" | "S", number: number): PayerKey => `${kind}${String(number).padStart(7, "0")}`;
-
 export const payerKeyOf = ({ id, payerId }: { id: number; payerId?: number | undefined }): PayerKey =>
   payerId === undefined ? keyOf("S", id) : keyOf("P", payerId);
 
@@ -18,3 +16,5 @@ export function payerOfNumber(number: number): PayerKey | undefined {
   const [kind, own] = number > MAX_NUMBER ? (["P", number - MAX_NUMBER - 1] as const) : (["S", number] as const);
   return Number.isInteger(own) && own >= 1 && own <= MAX_NUMBER ? keyOf(kind, own) : undefined;
 }
+
+const keyOf = (kind: "P" | "S", number: number): PayerKey => `${kind}${String(number).padStart(7, "0")}`;

@@ -21,30 +21,6 @@ const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 /** What may stand between the digits of one number; or the thousands that a program separates. */
 const ONE_NUMBER = /^[\d\s().+\-\u2010-\u2015/]*$|^\d{1,3}(,\d{3})+$/;
 
-/** Removes words ("cel:"), a program's decimals ("1130000001.0") and carriers' "0xx11". */
-const bareNumber = (text: string): string =>
-  (/^[\s\S]*\d/.exec(text.replace(/^[^+(\d]+/, ""))?.[0] ?? "")
-    .replace(/^(\d{8,})[.,]0{1,2}$/, "$1")
-    .replace(/^\(?0[\s-]*[x*]{2}/i, "0");
-
-/** Tells whether a text contains several phones: "11 98765-4321 ou 3333-4444". */
-const isSeveral = (text: string): boolean =>
-  text.split(/[/;|,\n]|\s(?:ou|e)\s/i).filter((part) => digitsOf(part).length >= 8).length > 1;
-
-/** Removes the long-distance zero, and the carrier's two digits after it: "011…", "0 15 11…". */
-const withoutTrunk = (digits: string): string => {
-  const rest = digits.slice(1);
-  return digits.startsWith("0") ? (rest.length > 11 ? rest.slice(2) : rest) : digits;
-};
-
-/** Returns area code and number from all digits; undefined if they are another country's. */
-function nationalDigits(digits: string, hasCountry: boolean): string | undefined {
-  if (hasCountry) return digits.startsWith("55") ? withoutTrunk(digits.slice(2)) : undefined;
-  if (/^00+[1-9]/.test(digits) && digits.length > 11) return nationalDigits(digits.replace(/^0+/, ""), true);
-  if (digits.startsWith("0") || digits.length < 12) return withoutTrunk(digits);
-  return nationalDigits(digits, true);
-}
-
 /** "5511987654321", or why it cannot be read (docs/rules/screen.md, "Texts"). */
 export function readPhone(text: string): ReadPhone {
   const typed = text.trim();
@@ -102,4 +78,28 @@ export function formatPhone(text: string): string {
   if (!local) return text;
   const cut = local.length - 4;
   return `(${local.slice(0, 2)}) ${local.slice(2, cut)}-${local.slice(cut)}`;
+}
+
+/** Removes words ("cel:"), a program's decimals ("1130000001.0") and carriers' "0xx11". */
+const bareNumber = (text: string): string =>
+  (/^[\s\S]*\d/.exec(text.replace(/^[^+(\d]+/, ""))?.[0] ?? "")
+    .replace(/^(\d{8,})[.,]0{1,2}$/, "$1")
+    .replace(/^\(?0[\s-]*[x*]{2}/i, "0");
+
+/** Tells whether a text contains several phones: "11 98765-4321 ou 3333-4444". */
+const isSeveral = (text: string): boolean =>
+  text.split(/[/;|,\n]|\s(?:ou|e)\s/i).filter((part) => digitsOf(part).length >= 8).length > 1;
+
+/** Removes the long-distance zero, and the carrier's two digits after it: "011…", "0 15 11…". */
+const withoutTrunk = (digits: string): string => {
+  const rest = digits.slice(1);
+  return digits.startsWith("0") ? (rest.length > 11 ? rest.slice(2) : rest) : digits;
+};
+
+/** Returns area code and number from all digits; undefined if they are another country's. */
+function nationalDigits(digits: string, hasCountry: boolean): string | undefined {
+  if (hasCountry) return digits.startsWith("55") ? withoutTrunk(digits.slice(2)) : undefined;
+  if (/^00+[1-9]/.test(digits) && digits.length > 11) return nationalDigits(digits.replace(/^0+/, ""), true);
+  if (digits.startsWith("0") || digits.length < 12) return withoutTrunk(digits);
+  return nationalDigits(digits, true);
 }

@@ -48,8 +48,6 @@ export function canNameReceiver(receiver: {
   return name === "" || pixText(name, MAX_NAME) !== "";
 }
 
-const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
-
 /** Composes a PIX code. @throws RangeError for a key, amount or txid that banks would refuse */
 export function composePixCode(code: PixCode): string {
   const txid = code.txid ?? "***";
@@ -75,20 +73,6 @@ export function composePixCode(code: PixCode): string {
   return body + crc16(body);
 }
 
-function parseFields(text: string): Map<string, string> | undefined {
-  const fields = new Map<string, string>();
-  for (let at = 0; at < text.length; ) {
-    const head = /^(\d{2})(\d{2})$/.exec(text.slice(at, at + 4));
-    if (!head?.[1] || !head[2]) return undefined;
-    const length = Number(head[2]);
-    const value = text.slice(at + 4, at + 4 + length);
-    if (value.length !== length || fields.has(head[1])) return undefined;
-    fields.set(head[1], value);
-    at += 4 + length;
-  }
-  return fields;
-}
-
 /** Parses a PIX code; undefined when a length, the CRC or a required field is wrong. */
 export function parsePixCode(text: string): PixCode | undefined {
   const fields = parseFields(text);
@@ -107,4 +91,20 @@ export function parsePixCode(text: string): PixCode | undefined {
     txid: additional?.get("05"),
     message: account.get("02"),
   };
+}
+
+const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
+
+function parseFields(text: string): Map<string, string> | undefined {
+  const fields = new Map<string, string>();
+  for (let at = 0; at < text.length; ) {
+    const head = /^(\d{2})(\d{2})$/.exec(text.slice(at, at + 4));
+    if (!head?.[1] || !head[2]) return undefined;
+    const length = Number(head[2]);
+    const value = text.slice(at + 4, at + 4 + length);
+    if (value.length !== length || fields.has(head[1])) return undefined;
+    fields.set(head[1], value);
+    at += 4 + length;
+  }
+  return fields;
 }

@@ -20,13 +20,13 @@ export function normalizePixKey(type: PixKeyType, text: string): string | undefi
   return UUID.test(lower) ? lower : undefined;
 }
 
+/** If there are several, only the owner knows the right one. */
+export function possiblePixKeyTypes(text: string): PixKeyType[] {
+  return PIX_KEY_TYPES.filter((type) => normalizePixKey(type, text) !== undefined);
+}
+
 function phoneKey(text: string): string | undefined {
   if (/[^\d\s()+.-]/.test(text) || phoneKind(text) === "unknown") return undefined;
   const digits = internationalPhone(text);
   return digits ? `+${digits}` : undefined;
-}
-
-/** If there are several, only the owner knows the right one. */
-export function possiblePixKeyTypes(text: string): PixKeyType[] {
-  return PIX_KEY_TYPES.filter((type) => normalizePixKey(type, text) !== undefined);
 }

@@ -1,5 +1,8 @@
 import { brand } from "../brand.ts";
 
+/** Its mails would look like the product's (docs/rules/message.md, "One contact, one address"). */
+export const isProductName = (name: string): boolean => OURS.includes(fold(name));
+
 /** Names that differ only in case, accents, spaces or signs become equal. */
 const fold = (name: string): string =>
   name
@@ -8,6 +11,3 @@ const fold = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 const OURS = [brand.name, brand.domain].map(fold);
-
-/** Its mails would look like the product's (docs/rules/message.md, "One contact, one address"). */
-export const isProductName = (name: string): boolean => OURS.includes(fold(name));

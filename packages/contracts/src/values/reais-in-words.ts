@@ -9,6 +9,18 @@ const HUNDREDS = "- cento duzentos trezentos quatrocentos quinhentos seiscentos 
   " ",
 );
 
+/** @throws RangeError for a negative or fractional amount, or a thousand million reais and more */
+export function reaisInWords(cents: number): string {
+  if (!Number.isInteger(cents) || cents < 0 || cents >= 1e11) throw new RangeError("the amount has no words");
+  if (cents === 0) return "zero real";
+  const [reais, centavos] = [Math.trunc(cents / 100), cents % 100];
+  const parts = [
+    reais > 0 && counted(reais, "real", "reais"),
+    centavos > 0 && counted(centavos, "centavo", "centavos"),
+  ];
+  return parts.filter(Boolean).join(" e ");
+}
+
 const digitOf = (value: number, of: number) => Math.trunc(value / of) % 10;
 
 function groupInWords(value: number): string {
@@ -42,16 +54,4 @@ function inWords(value: number): string {
 function counted(value: number, one: string, many: string): string {
   const isRound = value >= 1e6 && value % 1e6 === 0;
   return `${inWords(value)}${isRound ? " de" : ""} ${value === 1 ? one : many}`;
-}
-
-/** @throws RangeError for a negative or fractional amount, or a thousand million reais and more */
-export function reaisInWords(cents: number): string {
-  if (!Number.isInteger(cents) || cents < 0 || cents >= 1e11) throw new RangeError("the amount has no words");
-  if (cents === 0) return "zero real";
-  const [reais, centavos] = [Math.trunc(cents / 100), cents % 100];
-  const parts = [
-    reais > 0 && counted(reais, "real", "reais"),
-    centavos > 0 && counted(centavos, "centavo", "centavos"),
-  ];
-  return parts.filter(Boolean).join(" e ");
 }

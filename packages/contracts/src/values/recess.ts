@@ -17,8 +17,6 @@ export function monthsOf({ month, periodInMonths, isOneTime, billingType }: Span
   return Array.from({ length: periodInMonths }, (_, index) => addMonths(first, index));
 }
 
-const isIn = ({ from, to }: Recess, month: YearMonth) => month >= from && month <= to;
-
 /** Returns the recess of a month that charges the smallest part; undefined if the month is open. */
 export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess | undefined =>
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
@@ -40,3 +38,5 @@ export function afterRecess(
   const offCents = Math.floor((amountCents * off + whole / 2) / whole);
   return { amountCents: amountCents - offCents, discountCents: discountCents + offCents, isRecess: offCents > 0 };
 }
+
+const isIn = ({ from, to }: Recess, month: YearMonth) => month >= from && month <= to;

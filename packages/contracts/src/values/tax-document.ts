@@ -1,17 +1,5 @@
 /** Since July 2026 a CNPJ may contain letters. */
 
-function checkDigit(values: readonly number[], weights: readonly number[]): number {
-  const sum = weights.reduce((total, weight, index) => total + weight * (values[index] ?? 0), 0);
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
-}
-
-const CPF_FIRST = [10, 9, 8, 7, 6, 5, 4, 3, 2];
-const CNPJ_FIRST = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-
-function hasCheckDigits(values: readonly number[], first: readonly number[], second: readonly number[]): boolean {
-  return checkDigit(values, first) === values.at(-2) && checkDigit(values, second) === values.at(-1);
-}
-
 export function isCpf(text: string): boolean {
   const digits = text.replace(/[.\-\s]/g, "");
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
@@ -35,4 +23,16 @@ export function formatTaxDocument(document: string): string {
   if (document.length === 11) return document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4");
   if (document.length === 14) return document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
   return document;
+}
+
+function checkDigit(values: readonly number[], weights: readonly number[]): number {
+  const sum = weights.reduce((total, weight, index) => total + weight * (values[index] ?? 0), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+
+const CPF_FIRST = [10, 9, 8, 7, 6, 5, 4, 3, 2];
+const CNPJ_FIRST = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+function hasCheckDigits(values: readonly number[], first: readonly number[], second: readonly number[]): boolean {
+  return checkDigit(values, first) === values.at(-2) && checkDigit(values, second) === values.at(-1);
 }

@@ -13,9 +13,6 @@ const DOTS = new RegExp(`(?<=${BEFORE})${DOT}(?=${AFTER})|(?<=(?<!${BEFORE})www)
 const AT = /(?<=\S)[@＠﹫](?=\S)/gu;
 const MAILBOX = /((?<![^\s(:])(?!www)[\w+-]+(?:\.[\w+-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[.,;)]*(?:\s|$)))/iu;
 
-/** Breaks dots before schemes, because "www.evil.com://x" contains both. */
-const breakPages = (text: string): string => text.replace(DOTS, ". ").replaceAll("://", ": // ");
-
 /** "evil.com/x" becomes "evil. com/x". Amounts, dates, abbreviations and mailboxes stay. */
 export const withoutWebLinks = (text: string): string =>
   text
@@ -30,3 +27,6 @@ export const withoutLinks = (text: string): string => breakPages(text).replace(A
 export const hasWebLinks = (text: string): boolean => withoutWebLinks(text) !== text;
 
 export const hasLinks = (text: string): boolean => withoutLinks(text) !== text;
+
+/** Breaks dots before schemes, because "www.evil.com://x" contains both. */
+const breakPages = (text: string): string => text.replace(DOTS, ". ").replaceAll("://", ": // ");
