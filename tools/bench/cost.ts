@@ -10,22 +10,6 @@ const CHARGES = OWNERS * STUDENTS;
 
 type Measured = { first: Usage; second: Usage; replay: Usage; idle: Usage };
 
-const measureDays = (): Promise<Measured> =>
-  onCountedTable(async ({ table, measure }) => {
-    await storeStudios(table, 0, OWNERS, { students: STUDENTS, isDue: true, isNew: true });
-    let months = 0;
-    const chain = createBillingChain({ table, now: () => billingDay(months) }, OWNERS);
-    const first = await measure(chain.tick);
-    months = 1;
-    const second = await measure(chain.tick);
-    chain.expectDone(2 * CHARGES, 2 * OWNERS);
-    const replay = await measure(() => chain.turns(Array.from({ length: OWNERS }, (_, n) => ownerIdOf(n))));
-    return { first, second, replay, idle: await measure(chain.tick) };
-  });
-
-const perCharge = (value: number) => rounded(value / CHARGES, 3);
-const row = (name: string, value: number, budget?: number): Row => ({ name, value, unit: "", budget });
-
 /**
  * The counts are equal in every run, unless two workers conflict at the mail rate and one retries.
  * Hourly index queries are not counted, because they do not depend on charges.
@@ -54,3 +38,19 @@ export async function cost(): Promise<Row[]> {
     row("idle tick: read units", idle.reads),
   ];
 }
+
+const measureDays = (): Promise<Measured> =>
+  onCountedTable(async ({ table, measure }) => {
+    await storeStudios(table, 0, OWNERS, { students: STUDENTS, isDue: true, isNew: true });
+    let months = 0;
+    const chain = createBillingChain({ table, now: () => billingDay(months) }, OWNERS);
+    const first = await measure(chain.tick);
+    months = 1;
+    const second = await measure(chain.tick);
+    chain.expectDone(2 * CHARGES, 2 * OWNERS);
+    const replay = await measure(() => chain.turns(Array.from({ length: OWNERS }, (_, n) => ownerIdOf(n))));
+    return { first, second, replay, idle: await measure(chain.tick) };
+  });
+
+const perCharge = (value: number) => rounded(value / CHARGES, 3);
+const row = (name: string, value: number, budget?: number): Row => ({ name, value, unit: "", budget });

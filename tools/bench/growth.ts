@@ -16,6 +16,16 @@ const MANY_OWNERS = { owners: 10_000, due: 300, students: 2 };
 const FEW_STUDENTS = { owners: 1, due: 1, students: 100 };
 const MANY_STUDENTS = { owners: 1, due: 1, students: 1_000 };
 
+export async function growth(): Promise<Row[]> {
+  const owners = [await billOnce(FEW_OWNERS), await billOnce(MANY_OWNERS)] as const;
+  const students = [await billOnce(FEW_STUDENTS), await billOnce(MANY_STUDENTS)] as const;
+  return [
+    ...idleRows(...owners),
+    ...chargeRows("over owners", ...owners),
+    ...chargeRows("over an owner's students", ...students),
+  ];
+}
+
 const billOnce = ({ owners, due, students }: Population): Promise<Billed> =>
   onCountedTable(async ({ table, measure }) => {
     // Charges are paid by bank: a PIX code would take time to draw, but no call of the database.
@@ -59,14 +69,4 @@ function chargeRows(over: string, few: Billed, many: Billed): Row[] {
       each(few, unit),
     ),
   );
-}
-
-export async function growth(): Promise<Row[]> {
-  const owners = [await billOnce(FEW_OWNERS), await billOnce(MANY_OWNERS)] as const;
-  const students = [await billOnce(FEW_STUDENTS), await billOnce(MANY_STUDENTS)] as const;
-  return [
-    ...idleRows(...owners),
-    ...chargeRows("over owners", ...owners),
-    ...chargeRows("over an owner's students", ...students),
-  ];
 }

@@ -28,26 +28,6 @@ const paths = [
   addresses.getSubscriptionStatus,
 ].map(({ path }) => path);
 
-async function ask(url: string, path: string, body: object): Promise<unknown> {
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(new URL(`/__local/${path}`, url), { method: "POST", headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.json();
-}
-
-async function lookAround(url: string, screens: number): Promise<void> {
-  const { email, password } = demoOwner;
-  const { accessToken } = Tokens.parse(await ask(url, "owners.json", { email, password }));
-  const headers = { authorization: `Bearer ${accessToken}` };
-  for (let screen = 0; screen < screens; screen++) {
-    const answers = await Promise.all(paths.map((path) => fetch(new URL(path, url), { headers })));
-    for (const answer of answers) {
-      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
-      await answer.arrayBuffer();
-    }
-  }
-}
-
 /** One line of `ps`: a process, its parent, and its resident memory in kilobytes. */
 const LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)\s*$/;
 
@@ -114,5 +94,25 @@ export async function memory(): Promise<Row[]> {
   } finally {
     await stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function ask(url: string, path: string, body: object): Promise<unknown> {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(new URL(`/__local/${path}`, url), { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+async function lookAround(url: string, screens: number): Promise<void> {
+  const { email, password } = demoOwner;
+  const { accessToken } = Tokens.parse(await ask(url, "owners.json", { email, password }));
+  const headers = { authorization: `Bearer ${accessToken}` };
+  for (let screen = 0; screen < screens; screen++) {
+    const answers = await Promise.all(paths.map((path) => fetch(new URL(path, url), { headers })));
+    for (const answer of answers) {
+      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }
   }
 }

@@ -8,9 +8,6 @@ export type Row = {
 
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-const text = (value: number, unit: string): string =>
-  unit === "kB" ? `${(value / 1024).toFixed(1)} kB` : `${value}${unit && ` ${unit}`}`;
-
 /** A row without a budget always is. */
 export const isWithin = ({ value, budget = Number.POSITIVE_INFINITY }: Row): boolean => value <= budget;
 
@@ -25,3 +22,6 @@ export function linesOf(rows: readonly Row[]): string[] {
   });
   return [...lines, `${good} passed, ${rows.length - good} failed`];
 }
+
+const text = (value: number, unit: string): string =>
+  unit === "kB" ? `${(value / 1024).toFixed(1)} kB` : `${value}${unit && ` ${unit}`}`;

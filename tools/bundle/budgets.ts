@@ -6,6 +6,9 @@ type Kind = { kind: string; budget: number };
 /** The packages for MIME and QR, weighed separately (docs/decisions/010-mails.md). */
 export const MAIL_PARTS: readonly string[] = ["nodemailer", "qr"];
 
+export const budgetOf = (name: string): Kind =>
+  kinds[name] ?? kindOf("table and what it calls, without MIME and QR", 300);
+
 const kindOf = (kind: string, budget: number): Kind => ({ kind, budget: budget * KB });
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -31,6 +34,3 @@ const kinds: Readonly<Record<string, Kind>> = {
   UserPoolCustomMessage: kindOf("no SDK", 20),
   UserPoolPreToken: kindOf("no SDK", 20),
 };
-
-export const budgetOf = (name: string): Kind =>
-  kinds[name] ?? kindOf("table and what it calls, without MIME and QR", 300);

@@ -22,6 +22,20 @@ export type Bundle = {
   parts: Readonly<Record<string, number>>;
 };
 
+/** As deployed, in a folder that `discard` removes. @throws esbuild's BuildFailure */
+export async function buildBundles(): Promise<{ bundles: Bundle[]; folder: string; discard(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), "em-dia-bundles-"));
+  const { lambdas } = readSnapshot();
+  const bundles = await Promise.all(
+    lambdas.map(async ({ logicalName, handler, environment }) => {
+      const [source = "", exported = "handler"] = handler.split(/\.(?=\w+$)/);
+      const bundle = await bundleOne(logicalName, `./${source}.ts`, folder);
+      return { ...bundle, handler: exported, hasUndici: loadsUndici(bundle.file, environment) };
+    }),
+  );
+  return { bundles, folder, discard: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
 const packageOf = (input: string) => [...input.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1] ?? "own";
 
 function partsOf(inputs: Readonly<Record<string, { bytesInOutput: number }>>): Record<string, number> {
@@ -76,18 +90,4 @@ function loadsUndici(file: string, environment: Readonly<Record<string, string>>
   const { status, stdout, stderr } = spawnSync(process.execPath, ["-e", COUNT_UNDICI, file], options);
   if (status !== 0) throw new Error(`${file} does not load:\n${stderr}`);
   return stdout.trim() !== "0";
-}
-
-/** As deployed, in a folder that `discard` removes. @throws esbuild's BuildFailure */
-export async function buildBundles(): Promise<{ bundles: Bundle[]; folder: string; discard(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), "em-dia-bundles-"));
-  const { lambdas } = readSnapshot();
-  const bundles = await Promise.all(
-    lambdas.map(async ({ logicalName, handler, environment }) => {
-      const [source = "", exported = "handler"] = handler.split(/\.(?=\w+$)/);
-      const bundle = await bundleOne(logicalName, `./${source}.ts`, folder);
-      return { ...bundle, handler: exported, hasUndici: loadsUndici(bundle.file, environment) };
-    }),
-  );
-  return { bundles, folder, discard: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import type { RawResource } from "../synth/raw-graph.ts";
 
+export function judgeLimits(resources: readonly RawResource[]): readonly string[] {
+  const found = resources.flatMap(({ type, name, inputs }) => {
+    const issues = limits[type]?.safeParse(inputs).error?.issues ?? [];
+    return issues.map(({ path, message }) => `${name}.${path.join(".")}: ${message}`);
+  });
+  return [...found, ...judgeParameters(resources)];
+}
+
 const named = (pattern: RegExp) => z.object({ name: z.string().check(z.regex(pattern)) });
 const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
 const jsonUpTo = (most: number) =>
@@ -78,14 +86,6 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
     bucket: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/))),
   }),
 };
-
-export function judgeLimits(resources: readonly RawResource[]): readonly string[] {
-  const found = resources.flatMap(({ type, name, inputs }) => {
-    const issues = limits[type]?.safeParse(inputs).error?.issues ?? [];
-    return issues.map(({ path, message }) => `${name}.${path.join(".")}: ${message}`);
-  });
-  return [...found, ...judgeParameters(resources)];
-}
 
 /** Which route a request reaches is not documented; a REST API refuses the second. */
 function judgeParameters(resources: readonly RawResource[]): readonly string[] {

@@ -7,16 +7,6 @@ const ROOMS = ["packages/contracts/src", "packages/events/src", "packages/core/s
 /** Line ranges of files, first and last line; `undefined` means the whole file. */
 export type Chosen = Map<string, readonly [first: number, last: number][] | undefined>;
 
-const git = (root: string, ...args: string[]) =>
-  execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).split("\n");
-
-const listFiles = (root: string, folders: readonly string[]): string[] =>
-  git(root, "ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders)
-    .filter((path) => path !== "" && existsSync(join(root, path)))
-    .sort();
-
-const isProduct = (file: string) => /(?<!\.test)\.ts$/.test(file) && !/\/(testing|examples)\//.test(file);
-
 export function chooseFiles(root: string, paths: readonly string[]): Chosen {
   return new Map(
     listFiles(root, paths.length > 0 ? paths : ROOMS)
@@ -52,3 +42,13 @@ export function chooseLines(root: string, commit: string, paths: readonly string
 
 export const patternsOf = (chosen: Chosen): string[] =>
   [...chosen].flatMap(([file, lines]) => lines?.map(([first, last]) => `${file}:${first}-${last}`) ?? [file]);
+
+const git = (root: string, ...args: string[]) =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).split("\n");
+
+const listFiles = (root: string, folders: readonly string[]): string[] =>
+  git(root, "ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders)
+    .filter((path) => path !== "" && existsSync(join(root, path)))
+    .sort();
+
+const isProduct = (file: string) => /(?<!\.test)\.ts$/.test(file) && !/\/(testing|examples)\//.test(file);

@@ -29,30 +29,6 @@ const gatewayMessages: Readonly<Record<number, string>> = {
 const gatewayBody: Schema = { type: "object", properties: { message: { type: "string" } }, required: ["message"] };
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
-const codesOf = (status: number) => codes.filter((code) => errorCatalogue[code].status === status);
-const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))].toSorted((one, other) => one - other);
-
-const sentenceOf = (code: ErrorCode) => `\`${code}\`: ${errorCatalogue[code].message}`;
-
-const nameOf = (status: number) => `Error${status}`;
-
-function responseOf(status: number, body: Schema): Response {
-  const its = codesOf(status);
-  const ours: Schema = {
-    ...body,
-    properties: {
-      ...body.properties,
-      code: { type: "string", enum: its, description: its.map(sentenceOf).join(" ") },
-    },
-  };
-  const message = gatewayMessages[status];
-  const description = [meanings[status] ?? "Refused.", ...(message ? [gatewayText(message)] : [])].join(" ");
-  const schema = message ? { anyOf: [ours, gatewayBody] } : ours;
-  return { description, content: { "application/json": { schema } } };
-}
-
-const gatewayText = (message: string) =>
-  `Where the gateway itself refuses, the body is \`${JSON.stringify({ message })}\`.`;
 
 /** `body` is the schema that all refusals share. */
 export function refusals(body: Schema): Record<string, Response> {
@@ -79,3 +55,28 @@ export function refusalsOf(route: Route): Record<string, Ref> {
   const its = statuses.filter((status) => can[status] ?? true);
   return Object.fromEntries(its.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]));
 }
+
+const codesOf = (status: number) => codes.filter((code) => errorCatalogue[code].status === status);
+const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))].toSorted((one, other) => one - other);
+
+const sentenceOf = (code: ErrorCode) => `\`${code}\`: ${errorCatalogue[code].message}`;
+
+const nameOf = (status: number) => `Error${status}`;
+
+function responseOf(status: number, body: Schema): Response {
+  const its = codesOf(status);
+  const ours: Schema = {
+    ...body,
+    properties: {
+      ...body.properties,
+      code: { type: "string", enum: its, description: its.map(sentenceOf).join(" ") },
+    },
+  };
+  const message = gatewayMessages[status];
+  const description = [meanings[status] ?? "Refused.", ...(message ? [gatewayText(message)] : [])].join(" ");
+  const schema = message ? { anyOf: [ours, gatewayBody] } : ours;
+  return { description, content: { "application/json": { schema } } };
+}
+
+const gatewayText = (message: string) =>
+  `Where the gateway itself refuses, the body is \`${JSON.stringify({ message })}\`.`;

@@ -48,11 +48,6 @@ export async function createCamera(page: Page, folder: string, album: Picture[])
   };
 }
 
-function sizesOf(only: number | undefined, isMain: boolean) {
-  if (only !== undefined) return SIZES.filter(({ width }) => width === only);
-  return isMain ? [...SIZES, ...BETWEEN] : SIZES;
-}
-
 type Clip = { x: number; y: number; width: number; height: number; scale: number };
 
 export async function take(devtools: CDPSession, clip?: Clip): Promise<Buffer> {
@@ -62,13 +57,6 @@ export async function take(devtools: CDPSession, clip?: Clip): Promise<Buffer> {
     ...(clip && { clip }),
   });
   return Buffer.from(data, "base64");
-}
-
-async function growToContent(page: Page, size: { width: number; height: number }): Promise<void> {
-  if ((await page.locator("[role=dialog], [role=alertdialog]").count()) > 0) return;
-  await page.evaluate(() => document.fonts.ready);
-  const content = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: size.width, height: Math.min(Math.max(content, size.height), TALLEST) });
 }
 
 export async function holdStill(page: Page): Promise<void> {
@@ -92,4 +80,16 @@ export async function holdStill(page: Page): Promise<void> {
       await frame();
     }
   });
+}
+
+function sizesOf(only: number | undefined, isMain: boolean) {
+  if (only !== undefined) return SIZES.filter(({ width }) => width === only);
+  return isMain ? [...SIZES, ...BETWEEN] : SIZES;
+}
+
+async function growToContent(page: Page, size: { width: number; height: number }): Promise<void> {
+  if ((await page.locator("[role=dialog], [role=alertdialog]").count()) > 0) return;
+  await page.evaluate(() => document.fonts.ready);
+  const content = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: size.width, height: Math.min(Math.max(content, size.height), TALLEST) });
 }

@@ -4,8 +4,6 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Picture } from "./camera.ts";
 
-const nameOf = ({ screen, state }: Picture) => `${screen} ${state}`;
-
 /**
  * The first state in the dark of each screen is kept as phone in both themes and desktop, the other
  * dark ones as phone, with all printed pages and the files that documents show.
@@ -37,6 +35,26 @@ export function removeOthers(folder: string, taken: readonly Picture[]): void {
     if (/\.(webp|png)$/.test(file) && !names.has(file)) rmSync(join(folder, file));
 }
 
+/** Tells whether two pictures look different; `page` decodes them. */
+export async function looksDifferent(page: Page, one: Buffer, other: Buffer): Promise<boolean> {
+  if (one.equals(other)) return false;
+  const texts = [one.toString("base64"), other.toString("base64"), COLOUR] as const;
+  return (await page.evaluate(shareInPage, texts)) > SHARE;
+}
+
+export async function copyChanged(page: Page, kept: readonly Picture[], from: string, to: string): Promise<number> {
+  let copied = 0;
+  for (const { file } of kept) {
+    const [fresh, known] = [join(from, file), join(to, file)];
+    if (existsSync(known) && !(await looksDifferent(page, readFileSync(known), readFileSync(fresh)))) continue;
+    copyFileSync(fresh, known);
+    copied += 1;
+  }
+  return copied;
+}
+
+const nameOf = ({ screen, state }: Picture) => `${screen} ${state}`;
+
 /** The largest colour difference, of 255, of equal pixels; antialiasing stays below it. */
 const COLOUR = 40;
 /** The largest share of pixels that may differ in equal pictures. */
@@ -57,22 +75,4 @@ function shareInPage([one, other, colour]: readonly [string, string, number]): P
         different += 1;
     return different / (a.data.length / 4);
   });
-}
-
-/** Tells whether two pictures look different; `page` decodes them. */
-export async function looksDifferent(page: Page, one: Buffer, other: Buffer): Promise<boolean> {
-  if (one.equals(other)) return false;
-  const texts = [one.toString("base64"), other.toString("base64"), COLOUR] as const;
-  return (await page.evaluate(shareInPage, texts)) > SHARE;
-}
-
-export async function copyChanged(page: Page, kept: readonly Picture[], from: string, to: string): Promise<number> {
-  let copied = 0;
-  for (const { file } of kept) {
-    const [fresh, known] = [join(from, file), join(to, file)];
-    if (existsSync(known) && !(await looksDifferent(page, readFileSync(known), readFileSync(fresh)))) continue;
-    copyFileSync(fresh, known);
-    copied += 1;
-  }
-  return copied;
 }

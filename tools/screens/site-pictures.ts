@@ -10,7 +10,6 @@ import { holdStill, PHONE, take } from "./camera.ts";
 
 /** The heights of `phone.tsx` and the width, in CSS px: a picture has 4/3 of them. */
 const WIDTH = 360;
-const heightOf = (name: string) => (name === "dashboard" ? 600 : 432);
 /** The bar at a window's lower edge stays below the picture. */
 const BELOW = 160;
 const MARGIN = 6;
@@ -29,24 +28,6 @@ export async function createSiteCamera(page: Page, folder: string): Promise<Shoo
     await page.setViewportSize(PHONE);
   };
 }
-
-const plans = [
-  { name: "Pilates 2x", price: 240, frequency: "2x por semana" },
-  { name: "Funcional 3x", price: 180, frequency: "3x por semana" },
-];
-const payer = { name: "Elisa Prado", email: "elisa@exemplo.com.br", phone: "11987650001" };
-const students = [
-  { name: "Ana Souza" },
-  { name: "Bruno Lima" },
-  { name: "Clara Prado", payer },
-  { name: "Davi Prado", payer },
-  { name: "Fernanda Nunes" },
-  { name: "Gustavo Reis" },
-  { name: "Helena Martins" },
-  { name: "Igor Campos" },
-  { name: "Júlia Rocha" },
-  { name: "Lucas Teixeira" },
-].map((one, at) => ({ email: `aluno-${at}@exemplo.com.br`, phone: `1198765430${at}`, ...one }));
 
 export const sitePictures: Tour = async ({ page, shoot }) => {
   const name = "Estúdio Centro Pilates";
@@ -75,3 +56,23 @@ export const sitePictures: Tour = async ({ page, shoot }) => {
   await shoot("dashboard", "", { at: "/dashboard" });
   await shoot("rows", "A receber", { at: "/dashboard" });
 };
+
+const heightOf = (name: string) => (name === "dashboard" ? 600 : 432);
+
+const plans = [
+  { name: "Pilates 2x", price: 240, frequency: "2x por semana" },
+  { name: "Funcional 3x", price: 180, frequency: "3x por semana" },
+];
+const payer = { name: "Elisa Prado", email: "elisa@exemplo.com.br", phone: "11987650001" };
+const students = [
+  { name: "Ana Souza" },
+  { name: "Bruno Lima" },
+  { name: "Clara Prado", payer },
+  { name: "Davi Prado", payer },
+  { name: "Fernanda Nunes" },
+  { name: "Gustavo Reis" },
+  { name: "Helena Martins" },
+  { name: "Igor Campos" },
+  { name: "Júlia Rocha" },
+  { name: "Lucas Teixeira" },
+].map((one, at) => ({ email: `aluno-${at}@exemplo.com.br`, phone: `1198765430${at}`, ...one }));

@@ -17,6 +17,24 @@ export type TestReport = z.infer<typeof TestReport>;
 
 type Test = { status: string; measured: Measured };
 
+/** @returns whether every row exists and meets its targets, and every test passed */
+export function printTable(report: TestReport, print: (line: string) => void): boolean {
+  const tests = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ status, meta: { security } }) => (security ? [{ status, measured: security }] : [])),
+  );
+  const rows = Object.entries(ROWS).map(([key, row]) =>
+    linesOf(
+      row,
+      tests.filter(({ measured }) => measured.row === key),
+    ),
+  );
+  for (const { lines } of rows) print(lines.join("\n"));
+  const good = rows.filter(({ isGood }) => isGood).length;
+  print(`\n${good} of ${rows.length} rows of the security table reach their targets.`);
+  if (!report.success) print("Some tests failed.");
+  return good === rows.length && report.success;
+}
+
 const counted = (record: Readonly<Record<string, number>>) =>
   Object.entries(record)
     .map(([name, count]) => `${count.toLocaleString("en")} ${name}`)
@@ -48,22 +66,4 @@ function linesOf(row: Row, tests: readonly Test[]): { isGood: boolean; lines: st
       ...(failed > 0 ? [`    ✗ ${failed} of its tests failed`] : []),
     ],
   };
-}
-
-/** @returns whether every row exists and meets its targets, and every test passed */
-export function printTable(report: TestReport, print: (line: string) => void): boolean {
-  const tests = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.flatMap(({ status, meta: { security } }) => (security ? [{ status, measured: security }] : [])),
-  );
-  const rows = Object.entries(ROWS).map(([key, row]) =>
-    linesOf(
-      row,
-      tests.filter(({ measured }) => measured.row === key),
-    ),
-  );
-  for (const { lines } of rows) print(lines.join("\n"));
-  const good = rows.filter(({ isGood }) => isGood).length;
-  print(`\n${good} of ${rows.length} rows of the security table reach their targets.`);
-  if (!report.success) print("Some tests failed.");
-  return good === rows.length && report.success;
 }

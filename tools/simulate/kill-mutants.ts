@@ -26,19 +26,6 @@ export function storeRevealingSeeds(kills: readonly Kill[]): void {
   writeFileSync(SEEDS_FILE, `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`);
 }
 
-async function judgeFrom({ name, what }: Mutant, seed: number, jobs: number, most: number): Promise<Kill> {
-  const kill: Kill = { name, what, days: 0, worlds: 0, by: undefined, seed };
-  await playFrom(seed, { jobs, mutant: name }, (verdict: Verdict) => {
-    const [finding] = verdict.findings;
-    kill.worlds += 1;
-    kill.days += verdict.days;
-    kill.seed = verdict.seed;
-    kill.by = finding && `${finding.kind}: ${finding.what}`;
-    return finding !== undefined || kill.worlds >= most;
-  });
-  return kill;
-}
-
 export async function killMutant(mutant: Mutant, seed: number, jobs: number): Promise<Kill> {
   const known = revealing[mutant.name];
   const kill = known === undefined ? undefined : await judgeFrom(mutant, known, 1, 1);
@@ -58,4 +45,17 @@ export async function killMutants(seed: number, jobs: number, each: (kill: Kill)
   };
   await Promise.all(Array.from({ length: jobs }, judgeNext));
   return kills;
+}
+
+async function judgeFrom({ name, what }: Mutant, seed: number, jobs: number, most: number): Promise<Kill> {
+  const kill: Kill = { name, what, days: 0, worlds: 0, by: undefined, seed };
+  await playFrom(seed, { jobs, mutant: name }, (verdict: Verdict) => {
+    const [finding] = verdict.findings;
+    kill.worlds += 1;
+    kill.days += verdict.days;
+    kill.seed = verdict.seed;
+    kill.by = finding && `${finding.kind}: ${finding.what}`;
+    return finding !== undefined || kill.worlds >= most;
+  });
+  return kill;
 }

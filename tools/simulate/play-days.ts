@@ -11,17 +11,6 @@ export type Played = { verdicts: Verdict[]; cutBy: NodeJS.Signals | undefined };
 const PROGRESS_MILLIS = 60_000;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-function gather(days: number): { verdicts: Verdict[]; take: (verdict: Verdict) => boolean } {
-  const verdicts: Verdict[] = [];
-  let judged = 0;
-  const take = (verdict: Verdict) => {
-    verdicts.push(verdict);
-    judged += verdict.days;
-    return judged >= days;
-  };
-  return { verdicts, take };
-}
-
 /** A signal ends the run with the results so far; `tell` receives the progress every minute. */
 export async function playDays({ days, ...plan }: Plan, tell: (line: string) => void): Promise<Played> {
   const { verdicts, take } = gather(days);
@@ -51,4 +40,15 @@ export async function traceDays({ days, seed, fault }: Plan, print: (line: strin
   silenceConsole(print);
   for (let next = seed; !take(await play({ seed: next, fault, trace: print })); next++);
   return { verdicts, cutBy: undefined };
+}
+
+function gather(days: number): { verdicts: Verdict[]; take: (verdict: Verdict) => boolean } {
+  const verdicts: Verdict[] = [];
+  let judged = 0;
+  const take = (verdict: Verdict) => {
+    verdicts.push(verdict);
+    judged += verdict.days;
+    return judged >= days;
+  };
+  return { verdicts, take };
 }

@@ -1,8 +1,6 @@
 import { KINDS, type Kind } from "../../tests/simulation/judge/findings.ts";
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 
-const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
-
 export function totalsOf(seed: number, verdicts: readonly Verdict[]) {
   const sum = (of: (verdict: Verdict) => number) => verdicts.reduce((total, verdict) => total + of(verdict), 0);
   const charges = sum((one) => one.charges);
@@ -54,3 +52,5 @@ export function formatTable(totals: ReturnType<typeof totalsOf>, seconds: number
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
 }
+
+const rounded = (value: number) => Math.round(value * 1_000) / 1_000;

@@ -29,6 +29,9 @@ export function toSnapshot(stage: string, { resources: all, functions }: RawGrap
   return { stage, sources: digestSources(root), resources, secrets: secrets.toSorted(compare), functions };
 }
 
+/** Writes a stable text: keys sorted at every depth, one value per line. */
+export const snapshotText = (snapshot: Snapshot): string => `${JSON.stringify(sorted(snapshot), null, 1)}\n`;
+
 /**
  * Tells whether a resource is of AWS, the site's build or the router's table of paths, and not an
  * internal helper of SST.
@@ -37,9 +40,6 @@ function isInfrastructure({ type, name }: RawResource): boolean {
   const isRouting = /\.Kv(RoutesUpdate|Keys)$/.test(name);
   return (type.startsWith("aws:") && type !== uploadedCode) || type === "command:local:Command" || isRouting;
 }
-
-/** Writes a stable text: keys sorted at every depth, one value per line. */
-export const snapshotText = (snapshot: Snapshot): string => `${JSON.stringify(sorted(snapshot), null, 1)}\n`;
 
 function withoutKeys(inputs: Record<string, unknown>, keys: readonly string[]) {
   return Object.fromEntries(Object.entries(inputs).filter(([key]) => !keys.includes(key)));

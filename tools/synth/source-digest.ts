@@ -3,14 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { transformSync } from "esbuild";
 
-/** Without contracts, which infrastructure tests compare with the snapshot. */
-function listStackFiles(root: string): string[] {
-  const stacks = readdirSync(path.join(root, "stacks"))
-    .filter((name) => /\.m?ts$|\.mjs$/.test(name))
-    .toSorted();
-  return ["sst.config.ts", ...stacks.map((name) => `stacks/${name}`)];
-}
-
 /** Computes the SHA-256 of the stacks' code, without comments and white space. */
 export function digestSources(root: string): string {
   const digest = createHash("sha256");
@@ -20,4 +12,12 @@ export function digestSources(root: string): string {
     digest.update(`${file}\n${code}\n`);
   }
   return digest.digest("hex");
+}
+
+/** Without contracts, which infrastructure tests compare with the snapshot. */
+function listStackFiles(root: string): string[] {
+  const stacks = readdirSync(path.join(root, "stacks"))
+    .filter((name) => /\.m?ts$|\.mjs$/.test(name))
+    .toSorted();
+  return ["sst.config.ts", ...stacks.map((name) => `stacks/${name}`)];
 }
