@@ -28,6 +28,13 @@ export function readCommand(args: readonly string[]): Command {
   return { verb, isMeant: options.has("yes"), options };
 }
 
+export function help(name: string): string {
+  const verb = VERBS[name];
+  if (!verb) return [USAGE, ...Object.entries(VERBS).map((one) => lineOf(...one))].join("\n");
+  const options = [...(verb.needs ?? []), ...(verb.takes ?? [])];
+  return [lineOf(name, verb), ...options.map((option) => `  --${option}: ${meaningOf(option)}`)].join("\n");
+}
+
 function parse(args: readonly string[]) {
   const texts = [...Object.keys(OPTIONS), "region", "endpoint"].map((name) => [name, { type: "string" as const }]);
   const flags = [...Object.keys(FLAGS), "yes"].map((name) => [name, { type: "boolean" as const }]);
@@ -42,13 +49,6 @@ function parse(args: readonly string[]) {
 }
 
 const meaningOf = (name: OptionName | FlagName) => ({ ...OPTIONS, ...FLAGS })[name];
-
-export function help(name: string): string {
-  const verb = VERBS[name];
-  if (!verb) return [USAGE, ...Object.entries(VERBS).map((one) => lineOf(...one))].join("\n");
-  const options = [...(verb.needs ?? []), ...(verb.takes ?? [])];
-  return [lineOf(name, verb), ...options.map((option) => `  --${option}: ${meaningOf(option)}`)].join("\n");
-}
 
 function lineOf(name: string, { says, needs = [], takes = [] }: Verb): string {
   const options = [...needs.map((one) => `--${one}`), ...takes.map((one) => `[--${one}]`)];

@@ -54,6 +54,20 @@ export function askAwsAt(environment: Readonly<Record<string, string | undefined
   };
 }
 
+export async function pagesOf<T>(
+  read: (token: string | undefined) => Promise<T>,
+  nextOf: (page: T) => string | null | undefined,
+): Promise<T[]> {
+  const pages: T[] = [];
+  let token: string | undefined;
+  do {
+    const page = await read(token);
+    pages.push(page);
+    token = nextOf(page) || undefined;
+  } while (token !== undefined);
+  return pages;
+}
+
 function wireOf(service: string, { method, headers = {}, target, json, form }: AwsRequest) {
   const body = form ?? (json && JSON.stringify(json));
   const jsonType = target ? `application/x-amz-json-${service === "sqs" ? "1.0" : "1.1"}` : "application/json";
@@ -72,18 +86,4 @@ async function refusalOf(response: Response): Promise<AwsRefusal> {
   const [, message] = /(?:"[mM]essage"\s*:\s*"|<Message>)([^"<]*)/.exec(text) ?? [];
   const code = json ?? xml ?? response.headers.get("x-amzn-errortype")?.split(":")[0] ?? String(response.status);
   return new AwsRefusal(code, `${code}${message ? `: ${message}` : ""}`);
-}
-
-export async function pagesOf<T>(
-  read: (token: string | undefined) => Promise<T>,
-  nextOf: (page: T) => string | null | undefined,
-): Promise<T[]> {
-  const pages: T[] = [];
-  let token: string | undefined;
-  do {
-    const page = await read(token);
-    pages.push(page);
-    token = nextOf(page) || undefined;
-  } while (token !== undefined);
-  return pages;
 }

@@ -22,6 +22,14 @@ const STATES: Readonly<Record<string, (profile: Profile, now: Date) => boolean>>
   ending: ({ deletion }) => deletion !== null,
 };
 
+/** @throws Refusal for an unknown owner */
+export async function ownerOf({ cloud, now, text }: Asked): Promise<{ profile: Profile; ctx: OwnerCall }> {
+  const ctx = { table: await cloud.table(), now, ownerId: text("owner") };
+  const profile = await getProfile(ctx);
+  if (!profile) throw new Refusal(`There is no owner ${ctx.ownerId}. Find one by: owner find --email ADDRESS`);
+  return { profile, ctx };
+}
+
 /** Reads every profile by a scan: no index contains owners whose billing is held or parked. */
 async function* allProfiles({ cloud }: Pick<Asked, "cloud">): AsyncGenerator<Profile> {
   const asked = {
@@ -42,13 +50,6 @@ async function profilesWhere(asked: Asked, isWanted: (profile: Profile) => boole
 const profilesAt = (asked: Asked) =>
   profilesWhere(asked, ({ email }) => email.toLowerCase() === asked.text("email").toLowerCase());
 
-/** @throws Refusal for an unknown owner */
-export async function ownerOf({ cloud, now, text }: Asked): Promise<{ profile: Profile; ctx: OwnerCall }> {
-  const ctx = { table: await cloud.table(), now, ownerId: text("owner") };
-  const profile = await getProfile(ctx);
-  if (!profile) throw new Refusal(`There is no owner ${ctx.ownerId}. Find one by: owner find --email ADDRESS`);
-  return { profile, ctx };
-}
 type OwnerCall = { table: Awaited<ReturnType<Asked["cloud"]["table"]>>; now: () => Date; ownerId: string };
 
 const line = ({ id, email, billing, hold, parkedAt }: Profile): string => {

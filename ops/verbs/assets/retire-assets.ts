@@ -29,18 +29,6 @@ export async function findChanges(bucket: Bucket, current: ReadonlySet<string>):
   return changes;
 }
 
-const pathOf = ({ name }: Bucket, key: string) => `/${name}/${key.split("/").map(encodeURIComponent).join("/")}`;
-
-/** File names are used unchanged: none has a character that XML or a URL would escape. */
-async function listKeys({ ask, name }: Bucket): Promise<string[]> {
-  const read = async (token?: string) => {
-    const more = token === undefined ? "" : `&continuation-token=${encodeURIComponent(token)}`;
-    return (await ask("s3", { path: `/${name}?list-type=2&prefix=${FOLDER}${more}` })).text();
-  };
-  const pages = await pagesOf(read, (xml) => /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]);
-  return [...pages.join("").matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
-}
-
 /** S3 may report a failed copy with status 200, so the body of the response is checked. */
 export async function retag(bucket: Bucket, { key, isRetired, was }: Change): Promise<void> {
   const path = pathOf(bucket, key);
@@ -57,6 +45,18 @@ export async function retag(bucket: Bucket, { key, isRetired, was }: Change): Pr
   };
   const answer = await bucket.ask("s3", { method: "PUT", path, headers });
   if (!(await answer.text()).includes("<CopyObjectResult")) throw new Error(`${key} could not be tagged`);
+}
+
+const pathOf = ({ name }: Bucket, key: string) => `/${name}/${key.split("/").map(encodeURIComponent).join("/")}`;
+
+/** File names are used unchanged: none has a character that XML or a URL would escape. */
+async function listKeys({ ask, name }: Bucket): Promise<string[]> {
+  const read = async (token?: string) => {
+    const more = token === undefined ? "" : `&continuation-token=${encodeURIComponent(token)}`;
+    return (await ask("s3", { path: `/${name}?list-type=2&prefix=${FOLDER}${more}` })).text();
+  };
+  const pages = await pagesOf(read, (xml) => /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]);
+  return [...pages.join("").matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
 }
 
 export const assetVerbs: Verbs = {

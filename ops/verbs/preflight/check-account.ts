@@ -18,21 +18,6 @@ export async function checkIdentity(ask: AskAws, stage: Stage, now: () => Date):
   ];
 }
 
-function accountFinding(account: string, wanted: string | undefined): Finding {
-  if (wanted === account) return good("account", `The credentials are of account ${account}.`);
-  if (wanted === undefined)
-    return bad(
-      "account",
-      "The stage has no account yet.",
-      `write account: "${account}" into stacks/stages.ts, if it is that one`,
-    );
-  return bad(
-    "account",
-    `The credentials are of account ${account}, not ${wanted}.`,
-    "export AWS_PROFILE=<a profile of it>",
-  );
-}
-
 /** A new account has a limit of 10. */
 export async function checkConcurrency(ask: AskAws, { needs }: Stage): Promise<Finding> {
   const { AccountLimit } = await (await ask("lambda", { path: "/2016-08-19/account-settings" })).json();
@@ -77,4 +62,19 @@ export async function checkAlarms(ask: AskAws, stage: Stage): Promise<Finding[]>
     if (state === "missing") return good(name, "The first deployment makes their topic.");
     return state === "heard" ? good(name, says) : bad(name, says, fix);
   });
+}
+
+function accountFinding(account: string, wanted: string | undefined): Finding {
+  if (wanted === account) return good("account", `The credentials are of account ${account}.`);
+  if (wanted === undefined)
+    return bad(
+      "account",
+      "The stage has no account yet.",
+      `write account: "${account}" into stacks/stages.ts, if it is that one`,
+    );
+  return bad(
+    "account",
+    `The credentials are of account ${account}, not ${wanted}.`,
+    "export AWS_PROFILE=<a profile of it>",
+  );
 }

@@ -38,8 +38,6 @@ export async function checkSending(ask: AskAws, { domain, needs }: Stage): Promi
   ];
 }
 
-const leaveSandbox = (domain: string) =>
-  `aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --contact-language EN --website-url https://${domain} --use-case-description "Monthly charges that students of studios asked for"`;
 const RAISE_QUOTA =
   "aws service-quotas request-service-quota-increase --service-code ses --quota-code L-804C8AE8 --desired-value";
 
@@ -65,3 +63,6 @@ export async function checkSender(ask: AskAws, { domain }: Stage): Promise<Findi
     `wait for its DNS, or see what is missing: aws sesv2 get-email-identity --email-identity ${domain}`,
   );
 }
+
+const leaveSandbox = (domain: string) =>
+  `aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --contact-language EN --website-url https://${domain} --use-case-description "Monthly charges that students of studios asked for"`;

@@ -5,23 +5,6 @@ import { bad, type Finding, good } from "./finding.ts";
 
 /** Two texts may be valid at once, and each is checked (docs/decisions/028-secrets.md). */
 const MIN_RANDOM = 22;
-const random = (text: string) => text.split(",").every((part) => part.trim().length >= MIN_RANDOM);
-const webhook = (text: string) => text.split(",").every((part) => /^whsec_\w+$/.test(part.trim()));
-
-type Rule = readonly [name: string, fits: (text: string) => boolean, should: string, value: string];
-
-const LONG_ENOUGH = `has at least ${MIN_RANDOM} characters`;
-const rules = (mode: "live" | "test"): readonly Rule[] => [
-  ["ChargeLinkSecret", random, LONG_ENOUGH, '"$(openssl rand -base64 33)"'],
-  ["EdgeSecret", random, LONG_ENOUGH, '"$(openssl rand -hex 24)"'],
-  [
-    "StripeSecretKey",
-    (text) => new RegExp(`^[sr]k_${mode}_\\w+$`).test(text),
-    `is a key of Stripe's ${mode} mode`,
-    `sk_${mode}_…`,
-  ],
-  ["StripeWebhookSecret", webhook, "begins with whsec_", "whsec_… (npm run ops -- stripe set-up --yes prints it)"],
-];
 
 export function checkSecrets(secrets: ReadonlyMap<string, string>, stage: string, isLive: boolean): Finding[] {
   return rules(isLive ? "live" : "test").map(([name, fits, should, value]) => {
@@ -32,8 +15,6 @@ export function checkSecrets(secrets: ReadonlyMap<string, string>, stage: string
   });
 }
 
-const Described = z.object({ KeyMetadata: z.object({ KeyId: z.string(), KeyState: z.string() }) });
-const Rotation = z.object({ KeyRotationEnabled: z.boolean() });
 /** What each key seals; the first deployment makes both. */
 const SEALS = { bank: "no bank is read", whatsapp: "nothing is sent by WhatsApp" };
 
@@ -54,3 +35,24 @@ export async function checkKey(ask: AskAws, stage: string, purpose: keyof typeof
     ? good(name, "It is enabled and rotates.")
     : bad(name, "It does not rotate.", kms("enable-key-rotation"));
 }
+
+const random = (text: string) => text.split(",").every((part) => part.trim().length >= MIN_RANDOM);
+const webhook = (text: string) => text.split(",").every((part) => /^whsec_\w+$/.test(part.trim()));
+
+type Rule = readonly [name: string, fits: (text: string) => boolean, should: string, value: string];
+
+const LONG_ENOUGH = `has at least ${MIN_RANDOM} characters`;
+const rules = (mode: "live" | "test"): readonly Rule[] => [
+  ["ChargeLinkSecret", random, LONG_ENOUGH, '"$(openssl rand -base64 33)"'],
+  ["EdgeSecret", random, LONG_ENOUGH, '"$(openssl rand -hex 24)"'],
+  [
+    "StripeSecretKey",
+    (text) => new RegExp(`^[sr]k_${mode}_\\w+$`).test(text),
+    `is a key of Stripe's ${mode} mode`,
+    `sk_${mode}_…`,
+  ],
+  ["StripeWebhookSecret", webhook, "begins with whsec_", "whsec_… (npm run ops -- stripe set-up --yes prints it)"],
+];
+
+const Described = z.object({ KeyMetadata: z.object({ KeyId: z.string(), KeyState: z.string() }) });
+const Rotation = z.object({ KeyRotationEnabled: z.boolean() });

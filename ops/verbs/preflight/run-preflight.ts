@@ -18,7 +18,6 @@ export type Surroundings = {
 
 /** The fix for missing credentials. They are checked first because all other checks need them. */
 const SIGN_IN = "aws sso login, or export AWS_PROFILE";
-const give = (permissions: string) => `give the credentials ${permissions}`;
 
 export async function runPreflight(name: string, stage: Stage, around: Surroundings): Promise<Finding[]> {
   const { ask, resolveNs } = around;
@@ -63,10 +62,12 @@ export async function runPreflight(name: string, stage: Stage, around: Surroundi
   return findings;
 }
 
+export const sentenceOf = ({ name, isGood, says, fix }: Finding): string =>
+  isGood ? `✓ ${name}: ${says}` : `✗ ${name}: ${says}\n    → ${fix}`;
+
+const give = (permissions: string) => `give the credentials ${permissions}`;
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}, ${error.cause.message}` : error.message;
 }
-
-export const sentenceOf = ({ name, isGood, says, fix }: Finding): string =>
-  isGood ? `✓ ${name}: ${says}` : `✗ ${name}: ${says}\n    → ${fix}`;

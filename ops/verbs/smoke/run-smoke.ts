@@ -9,8 +9,6 @@ import { studentRoutes } from "@emdia/contracts/routes/students";
 import type { Account } from "./account.ts";
 import { apiOf, type CallApi } from "./call-api.ts";
 
-/** Returns an address in SES's simulator, which works like any mailbox but never counts. */
-const mailbox = (label: string) => `success+${label}@simulator.amazonses.com`;
 const BUSINESS = "Estúdio de Teste";
 /** The longest wait for a delivery. SES needs seconds; a cold start and a retry need more. */
 const DELIVERY_SECONDS = 90;
@@ -44,6 +42,9 @@ export async function runSmoke({ url, makeAccount, report, expectHeard }: Smoke)
   for (const [name, work] of undo) await step(name, work).catch(() => undefined);
   return failed;
 }
+
+/** Returns an address in SES's simulator, which works like any mailbox but never counts. */
+const mailbox = (label: string) => `success+${label}@simulator.amazonses.com`;
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 type Walk = Pick<Smoke, "url" | "makeAccount"> & {

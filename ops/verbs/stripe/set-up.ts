@@ -45,8 +45,6 @@ export async function findPrice(account: StripeAccount): Promise<Standing> {
   };
 }
 
-const hasOurs = (events: readonly string[]) => events.toSorted().join() === WEBHOOK_EVENTS.toSorted().join();
-
 export async function findWebhook(account: StripeAccount, siteUrl: string): Promise<Standing> {
   const url = `${siteUrl}${webhookRoutes.receiveStripeEvent.path}`;
   const { version } = account;
@@ -77,6 +75,8 @@ export async function findWebhook(account: StripeAccount, siteUrl: string): Prom
   const replaced = `Webhook ${old.id} speaks version ${old.version}: --replace creates another, with a secret of its own, and switches this one off.`;
   return { says, change, replaced };
 }
+
+const hasOurs = (events: readonly string[]) => events.toSorted().join() === WEBHOOK_EVENTS.toSorted().join();
 
 /** Only the brand's own domain is production. */
 function stageAt(siteUrl: string): string {
