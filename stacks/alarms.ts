@@ -6,7 +6,6 @@ import { type CreateAlarm, drainWatched, type Watched } from "./watched.ts";
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
-const atLeast = (threshold: number) => ({ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold });
 /** CloudWatch treats missing data as good, because it means that nothing happened. */
 const quiet = { treatMissingData: "notBreaching" };
 /** The monthly budget. A hundred studios cost two thirds of it (docs/decisions/024-alarms.md). */
@@ -35,6 +34,8 @@ export function alarms(http: sst.aws.ApiGatewayV2): void {
     raised.map((alarm) => alarm.arn),
   );
 }
+
+const atLeast = (threshold: number) => ({ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold });
 
 /** One is enough: five tries and the code's own handling have failed by then. */
 function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {

@@ -8,11 +8,6 @@ const FROM = ["sa-east-1", "us-east-1", "eu-west-1"];
 
 type Edge = { router: sst.aws.Router; functions: EdgeFunctions; domain: string };
 type AlarmArgs = Omit<aws.cloudwatch.MetricAlarmArgs, "alarmActions" | "okActions" | "name" | "region">;
-const atLeast = (threshold: number) => ({
-  comparisonOperator: "GreaterThanOrEqualToThreshold",
-  threshold,
-  treatMissingData: "notBreaching",
-});
 
 /** All other alarms measure the product itself, and are not raised when it cannot be reached. */
 export function edgeAlarms({ router, functions, domain }: Edge): void {
@@ -48,6 +43,12 @@ export function edgeAlarms({ router, functions, domain }: Edge): void {
     ...atLeast(5),
   });
 }
+
+const atLeast = (threshold: number) => ({
+  comparisonOperator: "GreaterThanOrEqualToThreshold",
+  threshold,
+  treatMissingData: "notBreaching",
+});
 
 function watchFromOutside(
   name: string,

@@ -71,12 +71,6 @@ const mailDetailTypes = [
   "Email Delivery Delayed",
 ];
 
-function defaultBusArn() {
-  const { region } = aws.getRegionOutput();
-  const { accountId } = aws.getCallerIdentityOutput();
-  return $interpolate`arn:aws:events:${region}:${accountId}:event-bus/default`;
-}
-
 export type Mail = ReturnType<typeof mail>;
 
 /** Written into the zone by the deployment, and printed for people who host the zone elsewhere. */
@@ -91,4 +85,10 @@ export function mailRecords({ email }: Mail, { domain, support }: SiteAddress) {
       `TXT mail.${domain} v=spf1 include:amazonses.com ~all`,
       `TXT _dmarc.${domain} v=DMARC1; p=quarantine; rua=mailto:${support}`,
     ]);
+}
+
+function defaultBusArn() {
+  const { region } = aws.getRegionOutput();
+  const { accountId } = aws.getCallerIdentityOutput();
+  return $interpolate`arn:aws:events:${region}:${accountId}:event-bus/default`;
 }

@@ -3,8 +3,6 @@ import { PAGE_SCRIPT } from "../packages/contracts/src/page/script.ts";
 import { PAGE_STYLE } from "../packages/contracts/src/page/style.ts";
 import { LANDING_SCRIPT } from "../packages/contracts/src/site-pages.ts";
 
-const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
-
 /** Browsers use only HTTPS for two years; their preload lists require at least one year. */
 const hstsSeconds = 63_072_000;
 
@@ -46,3 +44,5 @@ export function siteHeaders(cognito: $util.Input<string>) {
     },
   });
 }
+
+const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;

@@ -3,6 +3,16 @@ import { allPageRoutes } from "../packages/contracts/src/routes/pages.ts";
 
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
+/** Lower than the default: a flood of one route makes only that route unavailable. */
+export function strangersThrottles() {
+  const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
+  return routes.map(({ name, method, path }) => {
+    const limit = throttleByRoute[name];
+    if (!limit) throw new Error(`nobody says how often strangers may call ${name}`);
+    return { routeKey: `${method} ${path}`, ...limit };
+  });
+}
+
 /** API Gateway responds with 429 to further requests. */
 const throttle = (throttlingRateLimit: number, throttlingBurstLimit: number): Throttle => ({
   throttlingRateLimit,
@@ -32,13 +42,3 @@ const throttleByRoute: Readonly<Record<string, Throttle>> = {
   verifyReceipt: throttle(25, 50),
   peekReceipt: throttle(25, 50),
 };
-
-/** Lower than the default: a flood of one route makes only that route unavailable. */
-export function strangersThrottles() {
-  const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
-  return routes.map(({ name, method, path }) => {
-    const limit = throttleByRoute[name];
-    if (!limit) throw new Error(`nobody says how often strangers may call ${name}`);
-    return { routeKey: `${method} ${path}`, ...limit };
-  });
-}
