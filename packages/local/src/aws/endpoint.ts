@@ -42,6 +42,15 @@ export function createEndpoint({ services, faults, log }: EndpointOptions): Answ
   };
 }
 
+/** On a free port of 127.0.0.1, for its own host: DNS rebinding would open it to any page. */
+export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Server; url: string }> {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");
+    answer(request, response).catch(() => response.destroy());
+  });
+  return { server, url: `http://127.0.0.1:${await listenHere(server)}` };
+}
+
 async function handle(
   request: AwsRequest,
   service: AwsService | undefined,
@@ -62,13 +71,4 @@ function end(response: ServerResponse, { status, headers, body }: AwsResponse): 
   // This header shows real time, not business time: the SDK corrects its clock by the header.
   response.sendDate = false;
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
-}
-
-/** On a free port of 127.0.0.1, for its own host: DNS rebinding would open it to any page. */
-export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Server; url: string }> {
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");
-    answer(request, response).catch(() => response.destroy());
-  });
-  return { server, url: `http://127.0.0.1:${await listenHere(server)}` };
 }

@@ -31,6 +31,11 @@ export function conflicting(request: AwsRequest): AwsResponse | undefined {
   return render(request, "TransactionCanceledException", message, 400, { CancellationReasons: reasons });
 }
 
+export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): AwsResponse {
+  const type = { "content-type": "application/x-amz-json-1.0" };
+  return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
+}
+
 function transactedItems({ body }: AwsRequest): readonly unknown[] {
   const { TransactItems }: { TransactItems?: unknown[] } = JSON.parse(String(body));
   return TransactItems ?? [];
@@ -62,9 +67,4 @@ function render(request: AwsRequest, code: string, message: string, status: numb
 
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): AwsResponse {
-  const type = { "content-type": "application/x-amz-json-1.0" };
-  return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
 }

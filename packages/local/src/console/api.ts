@@ -24,6 +24,34 @@ type Resource = {
 
 const { localeError } = z.locales.pt();
 
+const LARGEST_BODY = 64 * 1024;
+const REFUSALS = [InputError, AwsError, BankError, ClockError, MetaError];
+
+/** Answers a path that ends in `.json`. Bad input gets a 4xx and one sentence in `error`. */
+export async function answerApi(
+  region: Region,
+  request: IncomingMessage,
+  name: string,
+  query: URLSearchParams,
+): Promise<Answer> {
+  const resource = resources.get(name);
+  if (!resource) return refuseWith(404, `O console não tem ${name}.`);
+  try {
+    if (isRead(request) && resource.get) return json(await resource.get(region, query));
+    if (request.method !== "POST" || !resource.post)
+      return refuseWith(405, `${name} não aceita o método ${request.method}.`);
+    // A page elsewhere cannot send this type without a preflight, which the console never answers.
+    if (!request.headers["content-type"]?.startsWith("application/json"))
+      return refuseWith(415, "Envie o corpo como application/json.");
+    const body = await readBody(request, LARGEST_BODY);
+    if (body === undefined) return refuseWith(413, "O corpo passa de 64 kB.");
+    return json((await resource.post(region, parseRecord(body.toString("utf8")))) ?? {});
+  } catch (error) {
+    if (error instanceof Error && REFUSALS.some((kind) => error instanceof kind)) return refuseWith(400, error.message);
+    throw error;
+  }
+}
+
 function readAs<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input, { error: localeError });
   if (result.success) return result.data;
@@ -192,31 +220,3 @@ const resources: ReadonlyMap<string, Resource> = new Map<string, Resource>([
   ],
   ["stripe.json", { post: command(StripeOrder, orderStripe) }],
 ]);
-
-const LARGEST_BODY = 64 * 1024;
-const REFUSALS = [InputError, AwsError, BankError, ClockError, MetaError];
-
-/** Answers a path that ends in `.json`. Bad input gets a 4xx and one sentence in `error`. */
-export async function answerApi(
-  region: Region,
-  request: IncomingMessage,
-  name: string,
-  query: URLSearchParams,
-): Promise<Answer> {
-  const resource = resources.get(name);
-  if (!resource) return refuseWith(404, `O console não tem ${name}.`);
-  try {
-    if (isRead(request) && resource.get) return json(await resource.get(region, query));
-    if (request.method !== "POST" || !resource.post)
-      return refuseWith(405, `${name} não aceita o método ${request.method}.`);
-    // A page elsewhere cannot send this type without a preflight, which the console never answers.
-    if (!request.headers["content-type"]?.startsWith("application/json"))
-      return refuseWith(415, "Envie o corpo como application/json.");
-    const body = await readBody(request, LARGEST_BODY);
-    if (body === undefined) return refuseWith(413, "O corpo passa de 64 kB.");
-    return json((await resource.post(region, parseRecord(body.toString("utf8")))) ?? {});
-  } catch (error) {
-    if (error instanceof Error && REFUSALS.some((kind) => error instanceof kind)) return refuseWith(400, error.message);
-    throw error;
-  }
-}

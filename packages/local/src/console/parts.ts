@@ -13,13 +13,6 @@ export function renderRows(rows: readonly Row[], empty: HtmlValue): Html {
   return rows.length === 0 ? html`<p>${empty}</p>` : html`<ul class="rows">${rows.map(renderRow)}</ul>`;
 }
 
-function renderRow({ title, hint, side, fold }: Row): Html {
-  const parts = html`<span class="row-main"><strong>${title}</strong> <small>${hint}</small></span>
-<span class="row-side">${side}</span>`;
-  if (fold === undefined) return html`<li class="row">${parts}</li>`;
-  return html`<li><details data-key="${fold.key}"><summary class="row">${parts}</summary>${fold.inside}</details></li>`;
-}
-
 export const card = (title: string, content: HtmlValue): Html => html`<article><h2>${title}</h2>${content}</article>`;
 
 export const live = (id: string, content: HtmlValue): Html => html`<div id="${id}" data-live>${content}</div>`;
@@ -45,10 +38,6 @@ export function badge(tone: "good" | "bad" | "warn" | "calm", label: string): Ht
 
 export const source = (text: string): Html => html`<pre>${text}</pre>`;
 
-const timeZone = "America/Sao_Paulo";
-const full = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
-const fieldValue = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-
 /** Returns an instant as the value of a `datetime-local` field, in Brasília time. */
 export const inputValue = (instant: Date): string => fieldValue.format(instant).replace(" ", "T");
 
@@ -61,3 +50,14 @@ export function prettyJson(text: string): string {
     return text;
   }
 }
+
+function renderRow({ title, hint, side, fold }: Row): Html {
+  const parts = html`<span class="row-main"><strong>${title}</strong> <small>${hint}</small></span>
+<span class="row-side">${side}</span>`;
+  if (fold === undefined) return html`<li class="row">${parts}</li>`;
+  return html`<li><details data-key="${fold.key}"><summary class="row">${parts}</summary>${fold.inside}</details></li>`;
+}
+
+const timeZone = "America/Sao_Paulo";
+const full = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
+const fieldValue = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });

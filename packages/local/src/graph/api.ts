@@ -21,24 +21,6 @@ export function readRoutes(source: GraphSource, lambdas: readonly Lambda[]) {
   });
 }
 
-function readAuthorizer(source: GraphSource, route: Json, routeKey: string) {
-  if (textAt(route, "authorizationType", "NONE") !== "JWT") return undefined;
-  const id = textAt(route, "authorizerId");
-  const authorizers = source.ofType("aws:apigatewayv2/authorizer:Authorizer");
-  const found = authorizers.find((one) => isReference(id, one.name));
-  // A protected route must never become open because its authorizer was not found.
-  if (found === undefined) throw new GraphError(`a rota ${routeKey} não tem autorizador no retrato da infraestrutura`);
-  return readJwt(found.inputs);
-}
-
-function readJwt(inputs: Json) {
-  const jwt = recordAt(inputs, "jwtConfiguration");
-  return { issuer: textAt(jwt, "issuer"), audiences: textsAt(jwt, "audiences") };
-}
-
-/** Tells whether an ID refers to a resource: the synthesis writes `<name>-id` or the name. */
-const isReference = (id: string, name: string): boolean => id === `${name}-id` || id === name;
-
 /** Small graphs of unit tests have no user pool. */
 export function readUserPool(source: GraphSource, lambdas: readonly Lambda[]) {
   const pool = source.ofType("aws:cognito/userPool:UserPool")[0];
@@ -62,6 +44,24 @@ export function readUserPool(source: GraphSource, lambdas: readonly Lambda[]) {
     triggers: readTriggers(recordAt(pool.inputs, "lambdaConfig"), lambdas),
   };
 }
+
+function readAuthorizer(source: GraphSource, route: Json, routeKey: string) {
+  if (textAt(route, "authorizationType", "NONE") !== "JWT") return undefined;
+  const id = textAt(route, "authorizerId");
+  const authorizers = source.ofType("aws:apigatewayv2/authorizer:Authorizer");
+  const found = authorizers.find((one) => isReference(id, one.name));
+  // A protected route must never become open because its authorizer was not found.
+  if (found === undefined) throw new GraphError(`a rota ${routeKey} não tem autorizador no retrato da infraestrutura`);
+  return readJwt(found.inputs);
+}
+
+function readJwt(inputs: Json) {
+  const jwt = recordAt(inputs, "jwtConfiguration");
+  return { issuer: textAt(jwt, "issuer"), audiences: textsAt(jwt, "audiences") };
+}
+
+/** Tells whether an ID refers to a resource: the synthesis writes `<name>-id` or the name. */
+const isReference = (id: string, name: string): boolean => id === `${name}-id` || id === name;
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1_440 };
 

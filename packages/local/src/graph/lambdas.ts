@@ -33,6 +33,14 @@ export function readLambdas(source: GraphSource) {
   });
 }
 
+export function lambdaByArn(lambdas: readonly Lambda[], arn: string): Lambda {
+  const found = lambdas.find((lambda) => arn === lambda.arn || arn.includes(`:function:${lambda.name}/`));
+  const qualified = found ?? lambdas.find((lambda) => arn.startsWith(`${lambda.arn}:`));
+  if (qualified === undefined)
+    throw new GraphError(`o retrato da infraestrutura aponta para uma função que não existe: ${arn}`);
+  return qualified;
+}
+
 function readEnvironment(inputs: Json): Record<string, string> {
   const variables = recordAt(recordAt(inputs, "environment"), "variables");
   // SST's keys decrypt its file of links, which a bundle without links does not have.
@@ -68,12 +76,4 @@ function readConditions(condition: Json) {
     const tests = recordAt(condition, operator);
     return Object.keys(tests).map((key) => ({ operator, key: key.toLowerCase(), values: textsAt(tests, key) }));
   });
-}
-
-export function lambdaByArn(lambdas: readonly Lambda[], arn: string): Lambda {
-  const found = lambdas.find((lambda) => arn === lambda.arn || arn.includes(`:function:${lambda.name}/`));
-  const qualified = found ?? lambdas.find((lambda) => arn.startsWith(`${lambda.arn}:`));
-  if (qualified === undefined)
-    throw new GraphError(`o retrato da infraestrutura aponta para uma função que não existe: ${arn}`);
-  return qualified;
 }

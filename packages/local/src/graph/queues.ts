@@ -18,13 +18,6 @@ export function readQueues(source: GraphSource) {
   });
 }
 
-function readRedrive(value: unknown) {
-  const policy: Json | undefined = typeof value === "string" ? parseRecord(value) : isRecord(value) ? value : undefined;
-  if (policy === undefined) return undefined;
-  const maxReceives = Number(policy.maxReceiveCount);
-  return { queueArn: textAt(policy, "deadLetterTargetArn"), maxReceives };
-}
-
 /** Without `maxConcurrency` only the Lambda worker's own limit applies. */
 export function readMappings(source: GraphSource, lambdas: readonly Lambda[]) {
   return source
@@ -41,4 +34,11 @@ export function readMappings(source: GraphSource, lambdas: readonly Lambda[]) {
         maxConcurrency: numberAt(recordAt(inputs, "scalingConfig"), "maximumConcurrency", 0) || undefined,
       };
     });
+}
+
+function readRedrive(value: unknown) {
+  const policy: Json | undefined = typeof value === "string" ? parseRecord(value) : isRecord(value) ? value : undefined;
+  if (policy === undefined) return undefined;
+  const maxReceives = Number(policy.maxReceiveCount);
+  return { queueArn: textAt(policy, "deadLetterTargetArn"), maxReceives };
 }

@@ -13,15 +13,15 @@ export function readResource(raw: Json) {
   return { type: textAt(raw, "type"), name: textAt(raw, "name"), inputs: isRecord(inputs) ? inputs : {}, parent };
 }
 
+/** The SST component's (`ShardQueue` for `ShardQueueQueue`), or the resource's own. */
+export function logicalName(resource: Pick<RawResource, "name" | "parent">, suffix: string): string {
+  const { name, parent } = resource;
+  return parent && name === `${parent}${suffix}` ? parent : name.replace(new RegExp(`${suffix}$`), "");
+}
+
 function unwrap(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unwrap);
   if (!isRecord(value)) return value;
   if ("$secret" in value) return unwrap(value.$secret);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, unwrap(item)]));
-}
-
-/** The SST component's (`ShardQueue` for `ShardQueueQueue`), or the resource's own. */
-export function logicalName(resource: Pick<RawResource, "name" | "parent">, suffix: string): string {
-  const { name, parent } = resource;
-  return parent && name === `${parent}${suffix}` ? parent : name.replace(new RegExp(`${suffix}$`), "");
 }

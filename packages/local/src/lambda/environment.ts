@@ -6,11 +6,6 @@ const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
 
 export type RegionUrls = { site: string; aws: string; meta?: string; bank?: TestBank };
 
-function bankSettings(environment: Readonly<Record<string, string>>, bank: TestBank | undefined) {
-  if (bank === undefined || !("BANK_KEY_ARN" in environment)) return {};
-  return { BANK_TEST_URL: bank.url, ...(bank.authority && { BANK_TEST_AUTHORITY: bank.authority }) };
-}
-
 /** The access key ID is the Lambda's logical name, which identifies the caller to the endpoint. */
 export function environmentOf(graph: Graph, lambda: LambdaSpec, urls: RegionUrls): Record<string, string> {
   const { environment } = lambda;
@@ -41,4 +36,9 @@ export function environmentOf(graph: Graph, lambda: LambdaSpec, urls: RegionUrls
     ...bankSettings(environment, urls.bank),
     ...Object.fromEntries(own),
   };
+}
+
+function bankSettings(environment: Readonly<Record<string, string>>, bank: TestBank | undefined) {
+  if (bank === undefined || !("BANK_KEY_ARN" in environment)) return {};
+  return { BANK_TEST_URL: bank.url, ...(bank.authority && { BANK_TEST_AUTHORITY: bank.authority }) };
 }

@@ -7,6 +7,12 @@ const requests = new AsyncLocalStorage<string>();
 
 export const underRequest = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
 
+export function patchConsole(): void {
+  const levels = { trace: "TRACE", debug: "DEBUG", log: "INFO", info: "INFO", warn: "WARN", error: "ERROR" };
+  for (const [method, level] of Object.entries(levels))
+    Reflect.set(console, method, (...given: unknown[]) => write(level, given));
+}
+
 function write(level: string, given: readonly unknown[]): void {
   const message = given.length === 1 ? given[0] : format(...given);
   const line = { timestamp: new Date().toISOString(), level, requestId: requests.getStore(), message };
@@ -18,9 +24,3 @@ const withErrors = (_key: string, value: unknown): unknown =>
   value instanceof Error
     ? { errorType: value.name, errorMessage: value.message, stackTrace: value.stack?.split("\n") }
     : value;
-
-export function patchConsole(): void {
-  const levels = { trace: "TRACE", debug: "DEBUG", log: "INFO", info: "INFO", warn: "WARN", error: "ERROR" };
-  for (const [method, level] of Object.entries(levels))
-    Reflect.set(console, method, (...given: unknown[]) => write(level, given));
-}

@@ -27,14 +27,6 @@ export function createPublicListener(routes: PublicRoutes): RequestListener {
   };
 }
 
-function ownerOf(routes: PublicRoutes, pathname: string): Answer {
-  if (API_PATH.test(pathname)) return routes.api;
-  if (/^\/v1\/|^\/__local\/stripe\/./.test(pathname)) return routes.stripe;
-  if (pathname === "/__local" || pathname.startsWith("/__local/")) return routes.console;
-  if (pathname === "/docs" || pathname.startsWith("/docs/")) return routes.docs;
-  return pathname.startsWith("/aws/cognito-idp") ? routes.cognito : routes.site;
-}
-
 /** @throws StartError in Portuguese when the port is taken or not allowed */
 export async function listen(server: Server, port: number): Promise<number> {
   try {
@@ -44,17 +36,25 @@ export async function listen(server: Server, port: number): Promise<number> {
   }
 }
 
+/** @throws StartError in Portuguese when the port is taken or not allowed */
+export async function probePort(port: number): Promise<void> {
+  const server = createServer();
+  await listen(server, port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function ownerOf(routes: PublicRoutes, pathname: string): Answer {
+  if (API_PATH.test(pathname)) return routes.api;
+  if (/^\/v1\/|^\/__local\/stripe\/./.test(pathname)) return routes.stripe;
+  if (pathname === "/__local" || pathname.startsWith("/__local/")) return routes.console;
+  if (pathname === "/docs" || pathname.startsWith("/docs/")) return routes.docs;
+  return pathname.startsWith("/aws/cognito-idp") ? routes.cognito : routes.site;
+}
+
 function portSentence(port: number, cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   if (code === "EADDRINUSE")
     return `A porta ${port} já está em uso: feche o outro programa ou escolha outra com --port.`;
   if (code === "EACCES") return `Não há permissão para usar a porta ${port}: escolha outra com --port.`;
   return `A porta ${port} não pôde ser aberta (${String(code)}): escolha outra com --port.`;
-}
-
-/** @throws StartError in Portuguese when the port is taken or not allowed */
-export async function probePort(port: number): Promise<void> {
-  const server = createServer();
-  await listen(server, port);
-  await new Promise((resolve) => server.close(resolve));
 }

@@ -23,10 +23,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".map": "application/json",
 };
 
-function contentTypeOf(file: string): string {
-  return TYPES[path.extname(file)] ?? "application/octet-stream";
-}
-
 export interface SiteOptions {
   dir: string;
   headers: Readonly<Record<string, string>>;
@@ -48,6 +44,14 @@ export function serveSite({ dir, headers }: SiteOptions) {
     if (request.method === "HEAD") response.end();
     else await sendCompressed(request, response, await readFile(file));
   };
+}
+
+export async function noSite(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+  plain(response, 404, "Esta região local foi iniciada sem o site.");
+}
+
+function contentTypeOf(file: string): string {
+  return TYPES[path.extname(file)] ?? "application/octet-stream";
 }
 
 /** It never returns a file outside the folder. */
@@ -78,8 +82,4 @@ function cacheControl(pathname: string, isPage: boolean): string {
 
 function plain(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
-}
-
-export async function noSite(_request: IncomingMessage, response: ServerResponse): Promise<void> {
-  plain(response, 404, "Esta região local foi iniciada sem o site.");
 }

@@ -8,42 +8,6 @@ const ONLY_KEY = "local-key";
 const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
-/** Like in KMS, no call returns it. */
-function masterKey(store: Store): Buffer {
-  const kept = store.get<string>("kms", "master");
-  if (kept !== undefined) return Buffer.from(kept, "base64");
-  const key = randomBytes(32);
-  store.set("kms", "master", key.toString("base64"));
-  return key;
-}
-
-/** The data to which a blob is bound: the key's ARN and the context, in any order of its names. */
-function boundTo(input: Json): Buffer {
-  const context = Object.entries(recordAt(input, "EncryptionContext")).toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
-  );
-  return Buffer.from(JSON.stringify([textAt(input, "KeyId"), context]));
-}
-
-function encrypt(master: Buffer, plain: Buffer, bound: Buffer): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, master, nonce).setAAD(bound);
-  const content = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString("base64");
-}
-
-function decrypt(master: Buffer, blob: string, bound: Buffer): string {
-  try {
-    const bytes = Buffer.from(blob, "base64");
-    const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)];
-    const decipher = createDecipheriv(CIPHER, master, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);
-    decipher.setAuthTag(rest.subarray(0, TAG_BYTES));
-    return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]).toString("base64");
-  } catch {
-    throw new AwsError("InvalidCiphertextException", "The ciphertext or its encryption context is not valid.");
-  }
-}
-
 /**
  * Makes data keys of 256 bits, bound to the encryption context. Callers name the region's only key
  * by its ARN, and an operator can disable it.
@@ -78,4 +42,40 @@ export function createKms({ authorize, store }: Pick<ServiceContext, "authorize"
       return answer({ Plaintext: key.toString("base64"), CiphertextBlob: encrypt(master, key, boundTo(input)) });
     },
   };
+}
+
+/** Like in KMS, no call returns it. */
+function masterKey(store: Store): Buffer {
+  const kept = store.get<string>("kms", "master");
+  if (kept !== undefined) return Buffer.from(kept, "base64");
+  const key = randomBytes(32);
+  store.set("kms", "master", key.toString("base64"));
+  return key;
+}
+
+/** The data to which a blob is bound: the key's ARN and the context, in any order of its names. */
+function boundTo(input: Json): Buffer {
+  const context = Object.entries(recordAt(input, "EncryptionContext")).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return Buffer.from(JSON.stringify([textAt(input, "KeyId"), context]));
+}
+
+function encrypt(master: Buffer, plain: Buffer, bound: Buffer): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, master, nonce).setAAD(bound);
+  const content = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString("base64");
+}
+
+function decrypt(master: Buffer, blob: string, bound: Buffer): string {
+  try {
+    const bytes = Buffer.from(blob, "base64");
+    const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)];
+    const decipher = createDecipheriv(CIPHER, master, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);
+    decipher.setAuthTag(rest.subarray(0, TAG_BYTES));
+    return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]).toString("base64");
+  } catch {
+    throw new AwsError("InvalidCiphertextException", "The ciphertext or its encryption context is not valid.");
+  }
 }

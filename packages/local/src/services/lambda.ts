@@ -9,9 +9,6 @@ const FUNCTIONS = "/2015-03-31/functions";
 const RESERVED = /^\/20\d\d-\d\d-\d\d\/functions\/([^/?]+)\/concurrency$/;
 const ROUTE = /^\/2015-03-31\/functions(?:\/([^/?]+)\/(invocations))?/;
 const headers = { "content-type": "application/json" };
-const answer = (body: unknown, more: Record<string, string> = {}) =>
-  jsonAnswer(body ?? null, 200, { ...headers, ...more });
-const notFound = jsonAnswer({}, 404, { ...headers, "x-amzn-errortype": "ResourceNotFoundException" });
 
 type Part = Pick<ServiceContext, "authorize" | "graph" | "invoke">;
 
@@ -41,6 +38,10 @@ export function createLambdaApi({ authorize, graph, invoke }: Part, limits: Limi
   };
   return service;
 }
+
+const answer = (body: unknown, more: Record<string, string> = {}) =>
+  jsonAnswer(body ?? null, 200, { ...headers, ...more });
+const notFound = jsonAnswer({}, 404, { ...headers, "x-amzn-errortype": "ResourceNotFoundException" });
 
 async function invokeNow(invoke: ServiceContext["invoke"], { logicalName }: LambdaSpec, { body }: AwsRequest) {
   try {

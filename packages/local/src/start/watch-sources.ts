@@ -7,8 +7,6 @@ import path from "node:path";
  */
 const QUIET_MS = 120;
 
-const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));
-
 export function watchSources(folders: readonly string[], listener: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
@@ -50,3 +48,5 @@ export function watchFolders(folders: readonly string[], onChange: (file: string
     for (const folder of [...watchers.keys()]) forget(folder);
   };
 }
+
+const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));

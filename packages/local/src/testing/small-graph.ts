@@ -4,6 +4,17 @@ import * as handlers from "./handlers.ts";
 
 const ISSUER = "https://cognito-idp.sa-east-1.amazonaws.com/sa-east-1_Pool";
 const HANDLERS = Object.keys(handlers);
+
+export const smallPool = { issuer: ISSUER, audience: "web-client" };
+
+/** `without` omits the resources with these names. */
+export function smallGraph({ without = [] }: { without?: readonly string[] } = {}): Graph {
+  const functions = Object.fromEntries(
+    HANDLERS.map((name) => [name, { handler: `packages/local/src/testing/handlers.${name}` }]),
+  );
+  return readGraph({ stage: "test", resources: resources().filter(({ name }) => !without.includes(name)), functions });
+}
+
 const lambdaArn = (name: string) => `arn:aws:lambda:sa-east-1:123456789012:function:${name}-physical`;
 const queueArn = (name: string) => `arn:aws:sqs:sa-east-1:123456789012:${name}-physical`;
 
@@ -13,8 +24,6 @@ interface Raw {
   parent?: string;
   inputs: Record<string, unknown>;
 }
-
-export const smallPool = { issuer: ISSUER, audience: "web-client" };
 
 function lambda(name: string): Raw[] {
   const statement = (Action: string[], Resource: string[]) => ({ Effect: "Allow", Action, Resource });
@@ -157,12 +166,4 @@ function resources(): Raw[] {
       },
     },
   ];
-}
-
-/** `without` omits the resources with these names. */
-export function smallGraph({ without = [] }: { without?: readonly string[] } = {}): Graph {
-  const functions = Object.fromEntries(
-    HANDLERS.map((name) => [name, { handler: `packages/local/src/testing/handlers.${name}` }]),
-  );
-  return readGraph({ stage: "test", resources: resources().filter(({ name }) => !without.includes(name)), functions });
 }

@@ -25,12 +25,6 @@ export function mailboxPage(region: Region, query: URLSearchParams): Html {
 </form>${live("mails", renderRows(rows, empty))}`;
 }
 
-function outcomeBadge({ outcomes }: StoredMail, address: string): Html | undefined {
-  const outcome = outcomes[address] ?? "delivered";
-  if (outcome === "delivered") return undefined;
-  return badge("bad", { bounced: "Devolvido", suppressed: "Bloqueado", complained: "Denunciado" }[outcome] ?? outcome);
-}
-
 export function mailPage(region: Region, mail: StoredMail): Html {
   const { id, from, to, replyTo, at, sentBy, tags, text, attachments } = mail;
   const sender = mail.source === "cognito" ? "Cognito" : html`<a href="${root}/logs?funcao=${sentBy}">${sentBy}</a>`;
@@ -48,17 +42,6 @@ export function mailPage(region: Region, mail: StoredMail): Html {
 <details><summary>Texto</summary>${source(text)}</details>
 <details><summary>Fonte</summary>${source(raw)}</details>`;
 }
-
-/** Scripts in the mail do not run and forms do not submit. Images and inline styles work. */
-const letterPolicy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "img-src data: http: https:",
-  "font-src data:",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  "sandbox allow-popups allow-popups-to-escape-sandbox",
-].join("; ");
 
 export async function letterAnswer(region: Region, mail: StoredMail): Promise<Answer> {
   const parts = await partsOf(region, mail);
@@ -82,11 +65,6 @@ export async function partAnswer(region: Region, mail: StoredMail, index: number
   return content(part.content, part.contentType, headers);
 }
 
-async function partsOf(region: Region, mail: StoredMail): Promise<readonly MessagePart[]> {
-  const raw = findRawMessage(region.store, mail.id);
-  return raw === undefined ? [] : readParts(raw);
-}
-
 type Picture = Pick<MessagePart, "contentId" | "contentType"> & { content: Uint8Array };
 
 export function inlinePictures(mail: string, parts: readonly Picture[]): string {
@@ -94,4 +72,26 @@ export function inlinePictures(mail: string, parts: readonly Picture[]): string 
     const part = parts.find(({ contentId }) => contentId === id || encodeURIComponent(contentId) === id);
     return part ? `data:${part.contentType};base64,${Buffer.from(part.content).toString("base64")}` : reference;
   });
+}
+
+function outcomeBadge({ outcomes }: StoredMail, address: string): Html | undefined {
+  const outcome = outcomes[address] ?? "delivered";
+  if (outcome === "delivered") return undefined;
+  return badge("bad", { bounced: "Devolvido", suppressed: "Bloqueado", complained: "Denunciado" }[outcome] ?? outcome);
+}
+
+/** Scripts in the mail do not run and forms do not submit. Images and inline styles work. */
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data: http: https:",
+  "font-src data:",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
+
+async function partsOf(region: Region, mail: StoredMail): Promise<readonly MessagePart[]> {
+  const raw = findRawMessage(region.store, mail.id);
+  return raw === undefined ? [] : readParts(raw);
 }

@@ -24,15 +24,15 @@ const WORDS: Readonly<Record<(typeof MANNERS)[number], string>> = {
   nameless: "Só com nome de usuário",
 };
 
-const field = (name: string, label: string, type = "text") =>
-  html`<label>${label} <input name="${name}" type="${type}" required autocomplete="off"></label>`;
-
 export function phonePage(region: Region): Html {
   return html`${live("mensagens", card("Mensagens", renderMessages(region)))}
 ${live("textos", card("Textos na Meta", renderTexts(region)))}
 ${card("Números", [live("numeros", renderNumbers(region)), form(API, "Abrir", field("open", "Abrir um número (55, DDD e número)"))])}
 ${card("Quem recebe", form(API, "Mudar", [field("phone", "Telefone (55, DDD e número)", "tel"), select("manner", "O que acontece", WORDS)]))}`;
 }
+
+const field = (name: string, label: string, type = "text") =>
+  html`<label>${label} <input name="${name}" type="${type}" required autocomplete="off"></label>`;
 
 function renderMessages({ meta }: Region): Html {
   const rows = meta

@@ -14,9 +14,6 @@ const YEAR_MS = 365 * 86_400_000;
 
 export const yearsAfter = (instant: number, years: number) => new Date(instant + years * YEAR_MS);
 
-const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
-const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
-
 export function createAuthority(key: KeyObject = newKey(), known?: string) {
   const issue = (fields: Omit<CertificateFields, "publicKey">, own: KeyObject): Identity => ({
     certificate: signCertificate({ ...fields, publicKey: createPublicKey(own) }, { name: NAME, key }),
@@ -42,3 +39,6 @@ export function openAuthority(store: Store): Authority {
   store.set("bank", "authority", { certificate: authority.certificate, privateKey: pemOf(key) } satisfies Identity);
   return authority;
 }
+
+const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
+const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;

@@ -19,6 +19,43 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** The stand-in's number in the payment system, which no real bank has. */
 const ISPB = "99999999";
 
+/** A failed refund does not count. */
+export function leftOf({ amountCents, refunds }: PixRecord): number {
+  const back = refunds.filter(({ status }) => status !== "NAO_REALIZADO");
+  return back.reduce((left, refund) => left - refund.amountCents, amountCents);
+}
+
+export type BankControls = ReturnType<typeof createControls>;
+
+type Refund = { endToEndId: string; amountCents?: number } & Partial<Pick<RefundRecord, "nature" | "status">>;
+
+/** A payment gets the clock's instant. */
+export function createControls(url: string, records: BankRecords, authority: Authority, clock: Clock) {
+  return {
+    url,
+    authority: authority.certificate,
+    openAccount: (key: string) => openAccount(records, authority, clock.now(), key),
+    accounts: records.accounts.all,
+    /** @throws BankError for an invalid code, one without an amount, or an unknown key */
+    pay: (payment: Payment) => pay(records, clock.now(), payment),
+    /** @throws BankError for an unknown payment, or for more than its unrefunded rest */
+    refund({ endToEndId, amountCents, nature = "ORIGINAL", status = "DEVOLVIDO" }: Refund) {
+      const pix = records.payments.get(endToEndId);
+      if (pix === undefined) throw new BankError("O Pix não foi encontrado.");
+      const amount = amountCents ?? leftOf(pix);
+      if (amount < 1 || amount > leftOf(pix)) throw new BankError("A devolução passa do que resta do Pix.");
+      const id = `D${pix.refunds.length + 1}`;
+      const at = clock.now();
+      const rtrId = paymentIdOf("D", at);
+      const refund = { id, rtrId, amountCents: amount, nature, status, at: at.toISOString() };
+      records.payments.put(endToEndId, { ...pix, refunds: [...pix.refunds, refund] });
+    },
+    payments: () => records.payments.all().toReversed(),
+    quirks: records.quirks,
+    setQuirks: records.setQuirks,
+  };
+}
+
 /** Composes an id: `E` for a payment or `D` for a refund, the bank, the minute, 11 characters. */
 function paymentIdOf(kind: "E" | "D", now: Date): string {
   const minute = now.toISOString().replace(/\D/g, "").slice(0, 12);
@@ -58,41 +95,4 @@ function pay(records: BankRecords, now: Date, payment: Payment): PixRecord {
   };
   records.payments.put(pix.endToEndId, pix);
   return pix;
-}
-
-/** A failed refund does not count. */
-export function leftOf({ amountCents, refunds }: PixRecord): number {
-  const back = refunds.filter(({ status }) => status !== "NAO_REALIZADO");
-  return back.reduce((left, refund) => left - refund.amountCents, amountCents);
-}
-
-export type BankControls = ReturnType<typeof createControls>;
-
-type Refund = { endToEndId: string; amountCents?: number } & Partial<Pick<RefundRecord, "nature" | "status">>;
-
-/** A payment gets the clock's instant. */
-export function createControls(url: string, records: BankRecords, authority: Authority, clock: Clock) {
-  return {
-    url,
-    authority: authority.certificate,
-    openAccount: (key: string) => openAccount(records, authority, clock.now(), key),
-    accounts: records.accounts.all,
-    /** @throws BankError for an invalid code, one without an amount, or an unknown key */
-    pay: (payment: Payment) => pay(records, clock.now(), payment),
-    /** @throws BankError for an unknown payment, or for more than its unrefunded rest */
-    refund({ endToEndId, amountCents, nature = "ORIGINAL", status = "DEVOLVIDO" }: Refund) {
-      const pix = records.payments.get(endToEndId);
-      if (pix === undefined) throw new BankError("O Pix não foi encontrado.");
-      const amount = amountCents ?? leftOf(pix);
-      if (amount < 1 || amount > leftOf(pix)) throw new BankError("A devolução passa do que resta do Pix.");
-      const id = `D${pix.refunds.length + 1}`;
-      const at = clock.now();
-      const rtrId = paymentIdOf("D", at);
-      const refund = { id, rtrId, amountCents: amount, nature, status, at: at.toISOString() };
-      records.payments.put(endToEndId, { ...pix, refunds: [...pix.refunds, refund] });
-    },
-    payments: () => records.payments.all().toReversed(),
-    quirks: records.quirks,
-    setQuirks: records.setQuirks,
-  };
 }

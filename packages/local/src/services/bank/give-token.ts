@@ -8,30 +8,6 @@ const LIFE_SECONDS = 3_600;
 /** A product that only reads requests the first scope. */
 const SCOPES = ["pix.read", "pix.write", "webhook.read", "webhook.write"];
 
-/** The parameters of a token request: in a form, or in JSON, which one bank requires. */
-function parametersOf({ headers, body, url }: BankRequest): URLSearchParams {
-  const isJson = headers["content-type"]?.startsWith("application/json");
-  const sent = new URLSearchParams(isJson ? undefined : body);
-  const fields = isJson ? (parseRecord(body) ?? {}) : {};
-  for (const name of ["grant_type", "scope", "client_id", "client_secret"])
-    if (name in fields) sent.set(name, textAt(fields, name));
-  for (const [name, value] of url.searchParams) if (!sent.has(name)) sent.set(name, value);
-  return sent;
-}
-
-/** Returns the id and the secret: from HTTP Basic, else from the body (RFC 6749, 2.3.1). */
-function credentialOf({ headers }: BankRequest, sent: URLSearchParams): readonly [id: string, secret: string | null] {
-  const [, basic] = /^Basic (.+)$/i.exec(headers.authorization ?? "") ?? [];
-  if (basic === undefined) return [sent.get("client_id") ?? "", sent.get("client_secret")];
-  const [id = "", ...secret] = Buffer.from(basic, "base64").toString("utf8").split(":");
-  return [id, secret.join(":")];
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** Certificate and secret prove the client; a bank without secrets gets the id alone. */
 export function giveToken(records: BankRecords, request: BankRequest, now: Date): Answer {
   const sent = parametersOf(request);
@@ -59,4 +35,28 @@ export function tokenOf(
   const token = records.tokens.get(shown);
   const isValid = token !== undefined && token.fingerprint === fingerprint && new Date(token.expiresAt) > now;
   return isValid ? token : undefined;
+}
+
+/** The parameters of a token request: in a form, or in JSON, which one bank requires. */
+function parametersOf({ headers, body, url }: BankRequest): URLSearchParams {
+  const isJson = headers["content-type"]?.startsWith("application/json");
+  const sent = new URLSearchParams(isJson ? undefined : body);
+  const fields = isJson ? (parseRecord(body) ?? {}) : {};
+  for (const name of ["grant_type", "scope", "client_id", "client_secret"])
+    if (name in fields) sent.set(name, textAt(fields, name));
+  for (const [name, value] of url.searchParams) if (!sent.has(name)) sent.set(name, value);
+  return sent;
+}
+
+/** Returns the id and the secret: from HTTP Basic, else from the body (RFC 6749, 2.3.1). */
+function credentialOf({ headers }: BankRequest, sent: URLSearchParams): readonly [id: string, secret: string | null] {
+  const [, basic] = /^Basic (.+)$/i.exec(headers.authorization ?? "") ?? [];
+  if (basic === undefined) return [sent.get("client_id") ?? "", sent.get("client_secret")];
+  const [id = "", ...secret] = Buffer.from(basic, "base64").toString("utf8").split(":");
+  return [id, secret.join(":")];
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

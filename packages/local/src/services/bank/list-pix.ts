@@ -10,6 +10,44 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 type Asked = { from: number; to: number; page: number; perPage: number };
 
+/** How a bank disturbs the pages of a list. A correct bank changes nothing. */
+export type PageFault = "repeated-page" | "shuffled-pages" | "changed-total";
+
+/** By time of settlement, in pages of 100 unless the request asks for others. */
+export function listPix(
+  records: BankRecords,
+  { key, query, now, fault }: { key: string; query: URLSearchParams; now: Date; fault?: PageFault | undefined },
+): Answer {
+  const asked = readQuery(query, now);
+  if ("length" in asked) return problem(400, "PixConsultaInvalida", "A consulta não pode ser feita.", asked);
+  const { from, to, page, perPage } = asked;
+  const found = records.payments
+    .all()
+    .filter((pix) => pix.key === key && Date.parse(pix.at) >= from && Date.parse(pix.at) <= to)
+    .filter(({ txid }) => !query.has("txid") || query.get("txid") === txid)
+    .filter(({ txid }) => !query.has("txIdPresente") || query.get("txIdPresente") === String(txid !== undefined))
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+  const shown = disturb(found, asked, fault).slice(page * perPage, (page + 1) * perPage);
+  const total = found.length + (fault === "changed-total" ? page : 0);
+  const quirks = records.quirks();
+  const paginacao = {
+    paginaAtual: page,
+    itensPorPagina: perPage,
+    quantidadeDePaginas: Math.max(1, Math.ceil(total / perPage)),
+    quantidadeTotalDeItens: total,
+  };
+  const parametros = { inicio: query.get("inicio"), fim: query.get("fim"), paginacao };
+  const pix = shown.map((one) => shapeOf(one, quirks));
+  return jsonOf({ parametros, pix }, quirks.includes("created") ? 201 : 200);
+}
+
+/** A payment to another key gets the answer of an unknown payment. */
+export function showPix(records: BankRecords, key: string, endToEndId: string): Answer {
+  const pix = records.payments.get(endToEndId);
+  if (pix?.key !== key) return problem(404, "NaoEncontrado", "O Pix não foi encontrado.");
+  return jsonOf(shapeOf(pix, records.quirks()));
+}
+
 function readQuery(query: URLSearchParams, now: Date): Asked | readonly Violation[] {
   const wrong: Violation[] = [];
   const instant = (propriedade: string) => {
@@ -52,47 +90,9 @@ function shapeOf({ endToEndId, txid, amountCents, key, at, message, refunds }: P
   };
 }
 
-/** How a bank disturbs the pages of a list. A correct bank changes nothing. */
-export type PageFault = "repeated-page" | "shuffled-pages" | "changed-total";
-
 function disturb(found: readonly PixRecord[], { page, perPage }: Asked, fault: PageFault | undefined) {
   if (fault === "shuffled-pages" && page % 2 === 1) return found.toReversed();
   const first = Math.max(0, page - 1) * perPage;
   if (fault === "repeated-page") return [...found.slice(0, page * perPage), ...found.slice(first)];
   return found;
-}
-
-/** By time of settlement, in pages of 100 unless the request asks for others. */
-export function listPix(
-  records: BankRecords,
-  { key, query, now, fault }: { key: string; query: URLSearchParams; now: Date; fault?: PageFault | undefined },
-): Answer {
-  const asked = readQuery(query, now);
-  if ("length" in asked) return problem(400, "PixConsultaInvalida", "A consulta não pode ser feita.", asked);
-  const { from, to, page, perPage } = asked;
-  const found = records.payments
-    .all()
-    .filter((pix) => pix.key === key && Date.parse(pix.at) >= from && Date.parse(pix.at) <= to)
-    .filter(({ txid }) => !query.has("txid") || query.get("txid") === txid)
-    .filter(({ txid }) => !query.has("txIdPresente") || query.get("txIdPresente") === String(txid !== undefined))
-    .toSorted((one, other) => one.at.localeCompare(other.at));
-  const shown = disturb(found, asked, fault).slice(page * perPage, (page + 1) * perPage);
-  const total = found.length + (fault === "changed-total" ? page : 0);
-  const quirks = records.quirks();
-  const paginacao = {
-    paginaAtual: page,
-    itensPorPagina: perPage,
-    quantidadeDePaginas: Math.max(1, Math.ceil(total / perPage)),
-    quantidadeTotalDeItens: total,
-  };
-  const parametros = { inicio: query.get("inicio"), fim: query.get("fim"), paginacao };
-  const pix = shown.map((one) => shapeOf(one, quirks));
-  return jsonOf({ parametros, pix }, quirks.includes("created") ? 201 : 200);
-}
-
-/** A payment to another key gets the answer of an unknown payment. */
-export function showPix(records: BankRecords, key: string, endToEndId: string): Answer {
-  const pix = records.payments.get(endToEndId);
-  if (pix?.key !== key) return problem(404, "NaoEncontrado", "O Pix não foi encontrado.");
-  return jsonOf(shapeOf(pix, records.quirks()));
 }

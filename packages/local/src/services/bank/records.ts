@@ -50,15 +50,6 @@ export interface Records<T> {
   all(): readonly T[];
 }
 
-function recordsOf<T>(store: Store, kind: string): Records<T> {
-  const namespace = `bank.${kind}`;
-  return {
-    get: (id) => store.get<T>(namespace, id),
-    put: (id, record) => store.set(namespace, id, record),
-    all: () => store.list<T>(namespace).map(({ value }) => value),
-  };
-}
-
 export function openRecords(store: Store) {
   return {
     accounts: recordsOf<AccountRecord>(store, "account"),
@@ -66,6 +57,15 @@ export function openRecords(store: Store) {
     tokens: recordsOf<TokenRecord>(store, "token"),
     quirks: () => store.get<readonly Quirk[]>("bank", "quirks") ?? [],
     setQuirks: (quirks: readonly Quirk[]) => store.set("bank", "quirks", quirks),
+  };
+}
+
+function recordsOf<T>(store: Store, kind: string): Records<T> {
+  const namespace = `bank.${kind}`;
+  return {
+    get: (id) => store.get<T>(namespace, id),
+    put: (id, record) => store.set(namespace, id, record),
+    all: () => store.list<T>(namespace).map(({ value }) => value),
   };
 }
 

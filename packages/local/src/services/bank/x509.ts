@@ -40,6 +40,26 @@ export interface Issuer {
   key: KeyObject;
 }
 
+/** TLS checks its dates by real time. */
+export function signCertificate({ subject, publicKey, endsAt, use }: CertificateFields, issuer: Issuer): string {
+  const algorithm = sequence(OID.ecdsaWithSha256);
+  const content = sequence(
+    encode(CONTEXT, encode(TAG.integer, Buffer.from([2]))),
+    encode(TAG.integer, Buffer.concat([Buffer.from([1]), randomBytes(15)])),
+    algorithm,
+    nameOf(issuer.name),
+    sequence(timeOf(START), timeOf(endsAt)),
+    nameOf(subject),
+    publicKey.export({ type: "spki", format: "der" }),
+    extensionsOf(use),
+  );
+  const signature = encode(TAG.bits, Buffer.from([0]), sign("sha256", content, issuer.key));
+  const lines = sequence(content, algorithm, signature)
+    .toString("base64")
+    .replace(/.{64}(?=.)/g, "$&\n");
+  return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
+}
+
 function encode(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 128) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -69,24 +89,4 @@ function extensionsOf(use: CertificateFields["use"]): Buffer {
   const names = sequence(encode(0x82, Buffer.from("localhost", "latin1")), encode(0x87, Buffer.from([127, 0, 0, 1])));
   const here = use === "server" ? [sequence(OID.subjectAltName, encode(TAG.bytes, names))] : [];
   return encode(CONTEXT + 3, sequence(constraints, ...here));
-}
-
-/** TLS checks its dates by real time. */
-export function signCertificate({ subject, publicKey, endsAt, use }: CertificateFields, issuer: Issuer): string {
-  const algorithm = sequence(OID.ecdsaWithSha256);
-  const content = sequence(
-    encode(CONTEXT, encode(TAG.integer, Buffer.from([2]))),
-    encode(TAG.integer, Buffer.concat([Buffer.from([1]), randomBytes(15)])),
-    algorithm,
-    nameOf(issuer.name),
-    sequence(timeOf(START), timeOf(endsAt)),
-    nameOf(subject),
-    publicKey.export({ type: "spki", format: "der" }),
-    extensionsOf(use),
-  );
-  const signature = encode(TAG.bits, Buffer.from([0]), sign("sha256", content, issuer.key));
-  const lines = sequence(content, algorithm, signature)
-    .toString("base64")
-    .replace(/.{64}(?=.)/g, "$&\n");
-  return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }

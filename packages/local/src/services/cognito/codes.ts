@@ -33,33 +33,8 @@ export function beginEntry(pool: Pool, username: string, purpose: CodePurpose): 
   return addressed;
 }
 
-function countAttempt(pool: Pool, username: string, purpose: CodePurpose): Addressed {
-  const user = findUser(pool, username);
-  const sub = user?.sub ?? fakeUser(pool, username).sub;
-  if (attemptsOf(pool, sub, purpose).inHour >= mostInHour) throw refusal("limitExceeded");
-  changeAttempts(pool, sub, purpose, ({ inHour }) => ({ inHour: inHour + 1 }));
-  return { user, sub };
-}
-
 export function countWrongCode(pool: Pool, sub: string, purpose: CodePurpose): void {
   changeAttempts(pool, sub, purpose, ({ wrong }) => ({ wrong: wrong + 1 }));
-}
-
-function attemptsOf(pool: Pool, sub: string, purpose: CodePurpose): CodeAttempts {
-  const now = pool.now();
-  const found = pool.store.get<CodeAttempts>(attempts, `${sub}:${purpose}`);
-  if (!found) return { hourStart: now, inHour: 0, wrong: 0 };
-  return found.hourStart + hourMs > now ? found : { ...found, hourStart: now, inHour: 0 };
-}
-
-function changeAttempts(
-  pool: Pool,
-  sub: string,
-  purpose: CodePurpose,
-  change: (current: CodeAttempts) => Partial<CodeAttempts>,
-): void {
-  const current = attemptsOf(pool, sub, purpose);
-  pool.store.set(attempts, `${sub}:${purpose}`, { ...current, ...change(current) });
 }
 
 /** An older code becomes invalid. */
@@ -85,6 +60,31 @@ export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, gi
 export function withoutCode(user: UserRecord, purpose: CodePurpose): UserRecord["codes"] {
   const { [purpose]: _used, ...rest } = user.codes;
   return rest;
+}
+
+function countAttempt(pool: Pool, username: string, purpose: CodePurpose): Addressed {
+  const user = findUser(pool, username);
+  const sub = user?.sub ?? fakeUser(pool, username).sub;
+  if (attemptsOf(pool, sub, purpose).inHour >= mostInHour) throw refusal("limitExceeded");
+  changeAttempts(pool, sub, purpose, ({ inHour }) => ({ inHour: inHour + 1 }));
+  return { user, sub };
+}
+
+function attemptsOf(pool: Pool, sub: string, purpose: CodePurpose): CodeAttempts {
+  const now = pool.now();
+  const found = pool.store.get<CodeAttempts>(attempts, `${sub}:${purpose}`);
+  if (!found) return { hourStart: now, inHour: 0, wrong: 0 };
+  return found.hourStart + hourMs > now ? found : { ...found, hourStart: now, inHour: 0 };
+}
+
+function changeAttempts(
+  pool: Pool,
+  sub: string,
+  purpose: CodePurpose,
+  change: (current: CodeAttempts) => Partial<CodeAttempts>,
+): void {
+  const current = attemptsOf(pool, sub, purpose);
+  pool.store.set(attempts, `${sub}:${purpose}`, { ...current, ...change(current) });
 }
 
 function hashCode(sub: string, code: string): string {

@@ -18,27 +18,6 @@ export async function initiateAuth(pool: Pool, request: ApiRequest) {
   return signInAfterConfirmation(pool, requireParameter(parameters, "USERNAME"), requireText(request, "Session"));
 }
 
-/** Answers the first step of an SRP sign-in, even for an unknown user: salt, B, secret block. */
-function challengePassword(pool: Pool, parameters: Parameters) {
-  const username = requireParameter(parameters, "USERNAME");
-  const clientPublic = requireParameter(parameters, "SRP_A");
-  if (!isValidClientPublic(clientPublic)) throw invalidParameter("SRP_A is not valid.");
-  const user = findUser(pool, username);
-  const shown = user ? { sub: user.sub, ...user.password } : fakeUser(pool, username);
-  const exchange = startExchange(clientPublic, shown.verifier);
-  return {
-    ChallengeName: "PASSWORD_VERIFIER",
-    Session: pool.sessions.open({ kind: "srp", sub: shown.sub, exchange }),
-    ChallengeParameters: {
-      SALT: shown.salt,
-      SRP_B: exchange.serverPublic,
-      SECRET_BLOCK: exchange.secretBlock,
-      USER_ID_FOR_SRP: shown.sub,
-      USERNAME: shown.sub,
-    },
-  };
-}
-
 export async function respondToAuthChallenge(pool: Pool, request: ApiRequest) {
   const challenge = requireText(request, "ChallengeName");
   if (challenge === softwareToken) return openSession(pool, requireCode(pool, request));
@@ -58,6 +37,27 @@ export async function respondToAuthChallenge(pool: Pool, request: ApiRequest) {
     throw notAuthorized();
   }
   return completeSignIn(pool, user);
+}
+
+/** Answers the first step of an SRP sign-in, even for an unknown user: salt, B, secret block. */
+function challengePassword(pool: Pool, parameters: Parameters) {
+  const username = requireParameter(parameters, "USERNAME");
+  const clientPublic = requireParameter(parameters, "SRP_A");
+  if (!isValidClientPublic(clientPublic)) throw invalidParameter("SRP_A is not valid.");
+  const user = findUser(pool, username);
+  const shown = user ? { sub: user.sub, ...user.password } : fakeUser(pool, username);
+  const exchange = startExchange(clientPublic, shown.verifier);
+  return {
+    ChallengeName: "PASSWORD_VERIFIER",
+    Session: pool.sessions.open({ kind: "srp", sub: shown.sub, exchange }),
+    ChallengeParameters: {
+      SALT: shown.salt,
+      SRP_B: exchange.serverPublic,
+      SECRET_BLOCK: exchange.secretBlock,
+      USER_ID_FOR_SRP: shown.sub,
+      USERNAME: shown.sub,
+    },
+  };
 }
 
 /** A right password keeps the count of wrong codes. Throws `UserNotConfirmedException`. */

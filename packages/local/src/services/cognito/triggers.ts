@@ -27,11 +27,6 @@ export async function invokeTrigger(
   throw triggerFailed(trigger, "Unrecognizable lambda output");
 }
 
-/** Cognito passes the Lambda's message to the caller. */
-function triggerFailed(trigger: string, message: string): AwsError {
-  return new AwsError("UserLambdaValidationException", `${trigger} failed with error ${message}.`);
-}
-
 export type TokenOccasion = "Authentication" | "RefreshTokens";
 
 /** Cognito ignores such changes without an error. */
@@ -64,4 +59,9 @@ export async function requestClaims(
   const generation = recordAt(recordAt(answer, "claimsAndScopeOverrideDetails"), "accessTokenGeneration");
   const added = Object.entries(recordAt(generation, "claimsToAddOrOverride"));
   return Object.fromEntries(added.filter(([name]) => !RESERVED.test(name)));
+}
+
+/** Cognito passes the Lambda's message to the caller. */
+function triggerFailed(trigger: string, message: string): AwsError {
+  return new AwsError("UserLambdaValidationException", `${trigger} failed with error ${message}.`);
 }

@@ -17,6 +17,20 @@ export function leadingKeys(graph: Graph, operation: Json): ConditionContext {
   return named.length > 0 ? { [LEADING_KEYS]: named } : {};
 }
 
+/** Other operations return none, so a statement with this condition denies them. */
+export function namedAttributes(action: string, operation: Json): ConditionContext {
+  if (action !== "UpdateItem") return {};
+  const expressions = `${textAt(operation, "UpdateExpression")} ${textAt(operation, "ConditionExpression")}`;
+  const plain = [...expressions.matchAll(/(?<![:#\w.])[A-Za-z_]\w*(?!\w*\s*\()/g)].map(([word]) => word);
+  const named = Object.values(recordAt(operation, "ExpressionAttributeNames")).map(String);
+  const old = [
+    ...Object.keys(recordAt(operation, "AttributeUpdates")),
+    ...Object.keys(recordAt(operation, "Expected")),
+  ];
+  const all = [...Object.keys(recordAt(operation, "Key")), ...named, ...plain, ...old];
+  return { [ATTRIBUTES]: [...new Set(all.filter((word) => !KEYWORDS.has(word.toUpperCase())))] };
+}
+
 function schemaOf(graph: Graph, operation: Json): KeySpec | undefined {
   const name = textAt(operation, "TableName");
   const table = graph.tables.find((one) => one.name === name || one.arn === name);
@@ -44,17 +58,3 @@ const ATTRIBUTES = "dynamodb:attributes";
 
 /** The words in expressions that are not attributes. */
 const KEYWORDS = new Set(["SET", "REMOVE", "ADD", "DELETE", "AND", "OR", "NOT", "BETWEEN", "IN"]);
-
-/** Other operations return none, so a statement with this condition denies them. */
-export function namedAttributes(action: string, operation: Json): ConditionContext {
-  if (action !== "UpdateItem") return {};
-  const expressions = `${textAt(operation, "UpdateExpression")} ${textAt(operation, "ConditionExpression")}`;
-  const plain = [...expressions.matchAll(/(?<![:#\w.])[A-Za-z_]\w*(?!\w*\s*\()/g)].map(([word]) => word);
-  const named = Object.values(recordAt(operation, "ExpressionAttributeNames")).map(String);
-  const old = [
-    ...Object.keys(recordAt(operation, "AttributeUpdates")),
-    ...Object.keys(recordAt(operation, "Expected")),
-  ];
-  const all = [...Object.keys(recordAt(operation, "Key")), ...named, ...plain, ...old];
-  return { [ATTRIBUTES]: [...new Set(all.filter((word) => !KEYWORDS.has(word.toUpperCase())))] };
-}

@@ -4,9 +4,6 @@ import type { AwsResponse } from "../../types.ts";
 
 export type DynamoConnection = ReturnType<typeof connectDynamo>;
 
-const signatureOf = (accessKey: string) =>
-  `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
-
 /** With the region's credentials: the access key before the host in `endpoint`, if any. */
 export function connectDynamo(endpoint: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -38,12 +35,6 @@ export function connectDynamo(endpoint: string) {
   };
 }
 
-/** When the header is present, the SDK checks the body against it. */
-function checksum(response: http.IncomingMessage): Record<string, string> {
-  const crc = response.headers["x-amz-crc32"];
-  return typeof crc === "string" ? { "x-amz-crc32": crc } : {};
-}
-
 /** Makes a call and returns the response, also when it is an error. */
 export async function askDynamo(connection: DynamoConnection, target: string, input: object): Promise<Json> {
   const { body } = await connection.call(target, JSON.stringify(input));
@@ -56,4 +47,13 @@ export async function* scanItems(connection: DynamoConnection, input: object): A
     yield* recordsAt(page, "Items");
     start = page.LastEvaluatedKey;
   }
+}
+
+const signatureOf = (accessKey: string) =>
+  `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
+
+/** When the header is present, the SDK checks the body against it. */
+function checksum(response: http.IncomingMessage): Record<string, string> {
+  const crc = response.headers["x-amz-crc32"];
+  return typeof crc === "string" ? { "x-amz-crc32": crc } : {};
 }

@@ -58,17 +58,17 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
   };
 }
 
+/** @throws StartError in Portuguese when no database for this machine is installed */
+export function assertDynamoAvailable(): void {
+  if (process.env.DYNAMODB_ENDPOINT === undefined) findDynoxide();
+}
+
 /** DynamoDB Local has one database per access key; one file gives one key. */
 function ownDatabase(endpoint: string, file: string | undefined): string {
   const url = new URL(endpoint);
   url.username =
     file === undefined ? randomBytes(8).toString("hex") : createHash("sha256").update(file).digest("hex").slice(0, 16);
   return url.href;
-}
-
-/** @throws StartError in Portuguese when no database for this machine is installed */
-export function assertDynamoAvailable(): void {
-  if (process.env.DYNAMODB_ENDPOINT === undefined) findDynoxide();
 }
 
 async function endStale(pidFile: string): Promise<void> {

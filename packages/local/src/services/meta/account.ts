@@ -52,6 +52,33 @@ const VARIABLE = /\{\{\d+\}\}/g;
 /** A body neither begins nor ends with a variable. */
 const EDGE = /^\s*\{\{\d+\}\}|\{\{\d+\}\}\s*$/;
 
+/** Answers what concerns an account or its number, except messages. */
+export function answerAccount(records: MetaRecords, app: AppRecord, request: GraphRequest): Answer {
+  const {
+    method,
+    parts: [id = "", edge],
+    query,
+  } = request;
+  const proof = query.get("appsecret_proof");
+  if (proof !== null && proof !== proofOf(app))
+    return refuse(400, 100, "Invalid appsecret_proof provided in the API argument");
+  if (id === app.numberId && edge === undefined) return readNumber(app);
+  if (id !== app.accountId) return refuse(400, 100, `Object with ID '${id}' does not exist`);
+  if (edge === undefined) return jsonOf({ currency: "BRL", id });
+  if (edge === "phone_numbers") return jsonOf({ data: [{ id: app.numberId }] });
+  if (edge === "subscribed_apps" && method === "POST") return jsonOf({ success: true });
+  if (edge !== "message_templates") return refuse(400, 2_500, "Unknown path components");
+  if (method === "POST") return submit(records, app, request);
+  const own = records.templates.all().filter((one) => one.accountId === app.accountId);
+  return jsonOf({
+    data: own.map(({ id: template, name, status, category }) => ({
+      ...{ id: template, name, status, category },
+      quality_score: { score: "GREEN" },
+      rejected_reason: status === "REJECTED" ? REJECTED_FOR : "NONE",
+    })),
+  });
+}
+
 function submit(records: MetaRecords, { accountId }: AppRecord, { body, review }: GraphRequest): Answer {
   const read = Template.safeParse(body);
   if (!read.success) return refuse(400, 100, "Invalid parameter");
@@ -90,32 +117,5 @@ function readNumber({ phone, tier, isRevoked }: AppRecord): Answer {
     name_status: "APPROVED",
     health_status: { can_send_message: isRevoked ? "BLOCKED" : "AVAILABLE", entities: [] },
     whatsapp_business_manager_messaging_limit: tier,
-  });
-}
-
-/** Answers what concerns an account or its number, except messages. */
-export function answerAccount(records: MetaRecords, app: AppRecord, request: GraphRequest): Answer {
-  const {
-    method,
-    parts: [id = "", edge],
-    query,
-  } = request;
-  const proof = query.get("appsecret_proof");
-  if (proof !== null && proof !== proofOf(app))
-    return refuse(400, 100, "Invalid appsecret_proof provided in the API argument");
-  if (id === app.numberId && edge === undefined) return readNumber(app);
-  if (id !== app.accountId) return refuse(400, 100, `Object with ID '${id}' does not exist`);
-  if (edge === undefined) return jsonOf({ currency: "BRL", id });
-  if (edge === "phone_numbers") return jsonOf({ data: [{ id: app.numberId }] });
-  if (edge === "subscribed_apps" && method === "POST") return jsonOf({ success: true });
-  if (edge !== "message_templates") return refuse(400, 2_500, "Unknown path components");
-  if (method === "POST") return submit(records, app, request);
-  const own = records.templates.all().filter((one) => one.accountId === app.accountId);
-  return jsonOf({
-    data: own.map(({ id: template, name, status, category }) => ({
-      ...{ id: template, name, status, category },
-      quality_score: { score: "GREEN" },
-      rejected_reason: status === "REJECTED" ? REJECTED_FOR : "NONE",
-    })),
   });
 }

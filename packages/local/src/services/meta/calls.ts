@@ -68,20 +68,6 @@ const COURSES: Readonly<Record<Manner, readonly (readonly [Status, number])[]>> 
   silent: [["dropped", DROPPED_AFTER]],
 };
 
-async function isPosted({ hook, appSecret }: AppRecord, body: string): Promise<boolean> {
-  if (hook === undefined) return true;
-  const signature = createHmac("sha256", appSecret).update(body).digest("hex");
-  const headers = { "content-type": "application/json", "x-hub-signature-256": `sha256=${signature}` };
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS * patience());
-    const response = await fetch(hook, { method: "POST", redirect: "manual", signal, headers, body });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
 export function openCalls({ records, store, clock, onSettled }: CallOptions) {
   const queue = openWorkQueue<Call>(store, "meta.calls");
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
@@ -187,4 +173,19 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
     news: (app: AppRecord, field: string, value: object) => call({ numberId: app.numberId, field, value }),
   };
 }
+
+async function isPosted({ hook, appSecret }: AppRecord, body: string): Promise<boolean> {
+  if (hook === undefined) return true;
+  const signature = createHmac("sha256", appSecret).update(body).digest("hex");
+  const headers = { "content-type": "application/json", "x-hub-signature-256": `sha256=${signature}` };
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS * patience());
+    const response = await fetch(hook, { method: "POST", redirect: "manual", signal, headers, body });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
 export type MetaCalls = ReturnType<typeof openCalls>;

@@ -7,11 +7,6 @@ const PAUSE_SECONDS = 3 * 3_600;
 
 export class MetaError extends Error {}
 
-const digits = (count: number) =>
-  String(BigInt(`0x${randomBytes(12).toString("hex")}`))
-    .padEnd(count, "7")
-    .slice(0, count);
-
 /** What a studio does at Meta's own pages, and what its payers do on their phones. */
 export function createControls(url: string, records: MetaRecords, calls: MetaCalls) {
   const appOf = (numberId: string): AppRecord => {
@@ -86,4 +81,10 @@ export function createControls(url: string, records: MetaRecords, calls: MetaCal
     },
   };
 }
+
+const digits = (count: number) =>
+  String(BigInt(`0x${randomBytes(12).toString("hex")}`))
+    .padEnd(count, "7")
+    .slice(0, count);
+
 export type MetaControls = ReturnType<typeof createControls>;

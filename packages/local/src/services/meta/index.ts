@@ -25,15 +25,6 @@ export interface MetaOptions {
   log(message: string): void;
 }
 
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The stand-in also calls the studio's address back. */
 export async function startMeta(options: MetaOptions) {
   const { store, clock, faults, workload } = options;
@@ -89,4 +80,13 @@ export async function startMeta(options: MetaOptions) {
       server.close();
     },
   };
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
 }

@@ -45,12 +45,6 @@ export interface SentRecord {
   status: "accepted" | "held" | "sent" | "delivered" | "read" | "failed" | "dropped";
 }
 
-const recordsOf = <T>(store: Store, kind: string) => ({
-  get: (id: string) => store.get<T>(`meta.${kind}`, id),
-  put: (id: string, record: T) => store.set(`meta.${kind}`, id, record),
-  all: () => store.list<T>(`meta.${kind}`).map(({ value }) => value),
-});
-
 /** Numbers in the manners have the country code. */
 export const openRecords = (store: Store) => ({
   apps: recordsOf<AppRecord>(store, "app"),
@@ -58,4 +52,11 @@ export const openRecords = (store: Store) => ({
   messages: recordsOf<SentRecord>(store, "message"),
   manners: recordsOf<Manner>(store, "manner"),
 });
+
+const recordsOf = <T>(store: Store, kind: string) => ({
+  get: (id: string) => store.get<T>(`meta.${kind}`, id),
+  put: (id: string, record: T) => store.set(`meta.${kind}`, id, record),
+  all: () => store.list<T>(`meta.${kind}`).map(({ value }) => value),
+});
+
 export type MetaRecords = ReturnType<typeof openRecords>;

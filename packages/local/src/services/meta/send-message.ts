@@ -7,39 +7,6 @@ import type { AppRecord, Manner, MetaRecords, SentRecord } from "./records.ts";
 
 const text = z.string();
 const Parameter = z.strictObject({ type: z.literal("text"), text: text.check(z.minLength(1), z.maxLength(1024)) });
-const lower = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
-/** Meta reads the kinds in any case, and an index as a number too. */
-const spelled = (value: unknown): unknown =>
-  isRecord(value)
-    ? {
-        ...value,
-        type: lower(value.type),
-        ...("sub_type" in value && { sub_type: lower(value.sub_type) }),
-        ...("index" in value && { index: String(value.index) }),
-      }
-    : value;
-const Component = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("body"), parameters: z.array(Parameter) }),
-  z.strictObject({
-    type: z.literal("button"),
-    sub_type: z.literal("url"),
-    index: text.check(z.regex(/^\d$/)),
-    parameters: z.array(Parameter),
-  }),
-]);
-/** A strict reading of Meta's reference, so that a wrong field is refused here first. */
-export const Message = z.strictObject({
-  messaging_product: z.literal("whatsapp"),
-  recipient_type: z.optional(z.literal("individual")),
-  to: text.check(z.regex(/^\+?\d{8,15}$/)),
-  type: z.literal("template"),
-  template: z.strictObject({
-    name: text,
-    language: z.strictObject({ code: text, policy: z.optional(z.literal("deterministic")) }),
-    components: z.array(z.pipe(z.transform(spelled), Component)),
-  }),
-  biz_opaque_callback_data: z.optional(text.check(z.maxLength(512))),
-});
 
 /** A variable on several lines, or with many spaces, is refused. */
 const BROKEN = /[\n\t]| {5}/;
@@ -83,3 +50,37 @@ export function acceptMessage(
   });
   return { answer, sent, manner };
 }
+
+const lower = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
+/** Meta reads the kinds in any case, and an index as a number too. */
+const spelled = (value: unknown): unknown =>
+  isRecord(value)
+    ? {
+        ...value,
+        type: lower(value.type),
+        ...("sub_type" in value && { sub_type: lower(value.sub_type) }),
+        ...("index" in value && { index: String(value.index) }),
+      }
+    : value;
+const Component = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("body"), parameters: z.array(Parameter) }),
+  z.strictObject({
+    type: z.literal("button"),
+    sub_type: z.literal("url"),
+    index: text.check(z.regex(/^\d$/)),
+    parameters: z.array(Parameter),
+  }),
+]);
+/** A strict reading of Meta's reference, so that a wrong field is refused here first. */
+export const Message = z.strictObject({
+  messaging_product: z.literal("whatsapp"),
+  recipient_type: z.optional(z.literal("individual")),
+  to: text.check(z.regex(/^\+?\d{8,15}$/)),
+  type: z.literal("template"),
+  template: z.strictObject({
+    name: text,
+    language: z.strictObject({ code: text, policy: z.optional(z.literal("deterministic")) }),
+    components: z.array(z.pipe(z.transform(spelled), Component)),
+  }),
+  biz_opaque_callback_data: z.optional(text.check(z.maxLength(512))),
+});

@@ -10,7 +10,6 @@ export type StoredMail = Mail & {
 const mails = "ses.mails";
 const rawMessages = "ses.raw";
 const counters = "ses.counters";
-const inbox = (address: string) => `ses.inbox.${address.toLowerCase()}`;
 
 /** `to` has all recipients, also blind copies. */
 export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
@@ -47,6 +46,8 @@ export function openMailbox(store: Store): Mailbox {
     count: () => countMails(store),
   };
 }
+
+const inbox = (address: string) => `ses.inbox.${address.toLowerCase()}`;
 
 function listMailsTo(store: Store, address: string): readonly StoredMail[] {
   const ids = store.list<boolean>(inbox(address.trim())).map(({ key }) => key);

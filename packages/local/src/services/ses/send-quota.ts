@@ -15,13 +15,6 @@ const DAY_MS = 24 * 3_600_000;
 
 type Mails = Pick<ServiceContext, "store" | "clock">;
 
-/** Counts the recipients in the last 24 hours, also those of Cognito's mails. */
-function countRecent({ store, clock }: Mails): number {
-  const since = clock.now().getTime() - DAY_MS;
-  const sent = listMails(store).filter(({ at }) => Date.parse(at) > since);
-  return sent.reduce((sum, { to }) => sum + to.length, 0);
-}
-
 export function describeQuota(mails: Mails, quota: MailQuota) {
   return { Max24HourSend: quota.daily, MaxSendRate: quota.perSecond, SentLast24Hours: countRecent(mails) };
 }
@@ -30,4 +23,11 @@ export function describeQuota(mails: Mails, quota: MailQuota) {
 export function requireQuota(mails: Mails, { daily }: MailQuota): void {
   if (daily < 0 || countRecent(mails) < daily) return;
   throw new AwsError("Throttling", "Daily message quota exceeded.");
+}
+
+/** Counts the recipients in the last 24 hours, also those of Cognito's mails. */
+function countRecent({ store, clock }: Mails): number {
+  const since = clock.now().getTime() - DAY_MS;
+  const sent = listMails(store).filter(({ at }) => Date.parse(at) > since);
+  return sent.reduce((sum, { to }) => sum + to.length, 0);
 }

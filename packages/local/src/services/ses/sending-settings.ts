@@ -41,6 +41,25 @@ export function readSendingSettings(graph: Graph) {
   };
 }
 
+/** Throws `InvalidParameterValue` with SES's text. */
+export function readAddress(text: string): string {
+  const [parsed, ...more] = addressParser(text, { flatten: true });
+  const address = parsed?.address ?? "";
+  if (more.length > 0) throw invalid(`Illegal address: '${text}'`);
+  const at = address.lastIndexOf("@");
+  if (at < 1 || at === address.length - 1) throw invalid("Missing final '@domain'");
+  const local = address.slice(0, at);
+  const domain = address.slice(at + 1);
+  if (!/^[\x21-\x7e]+$/.test(local))
+    throw invalid("Local address contains control or whitespace or non-ASCII characters");
+  if (local.length > 64 || /[@<>(),;:"\\]|^\.|\.\.|\.$/.test(local))
+    throw invalid("Local address contains illegal characters");
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain)) throw invalid("Domain contains illegal character");
+  return address.toLowerCase();
+}
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
 /** Reads a set's bus and topic, which have the same list of event types in the stacks. */
 function readDestinations(graph: Graph, setName: string): Pick<ConfigurationSet, "publishes" | "bus" | "topic"> {
   const destinations = graph
@@ -60,24 +79,5 @@ function readDestinations(graph: Graph, setName: string): Pick<ConfigurationSet,
 function covers(identity: string, domain: string): boolean {
   return !identity.includes("@") && (domain === identity || domain.endsWith(`.${identity}`));
 }
-
-/** Throws `InvalidParameterValue` with SES's text. */
-export function readAddress(text: string): string {
-  const [parsed, ...more] = addressParser(text, { flatten: true });
-  const address = parsed?.address ?? "";
-  if (more.length > 0) throw invalid(`Illegal address: '${text}'`);
-  const at = address.lastIndexOf("@");
-  if (at < 1 || at === address.length - 1) throw invalid("Missing final '@domain'");
-  const local = address.slice(0, at);
-  const domain = address.slice(at + 1);
-  if (!/^[\x21-\x7e]+$/.test(local))
-    throw invalid("Local address contains control or whitespace or non-ASCII characters");
-  if (local.length > 64 || /[@<>(),;:"\\]|^\.|\.\.|\.$/.test(local))
-    throw invalid("Local address contains illegal characters");
-  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain)) throw invalid("Domain contains illegal character");
-  return address.toLowerCase();
-}
-
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 const invalid = (message: string): AwsError => new AwsError("InvalidParameterValue", message);

@@ -65,6 +65,9 @@ export function openQueues(graph: Graph, store: Store, clock: Clock) {
   };
 }
 
+/** The SDK checks this hash for every message that it sends. */
+export const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
+
 function stateOf({ spec, work }: SqsQueue, now: number): QueueState {
   const items = work.items();
   const inFlight = items.filter((item) => item.isTaken || (item.receives > 0 && item.visibleAt > now)).length;
@@ -86,6 +89,3 @@ function lettersOf({ spec, work }: SqsQueue): readonly DeadLetter[] {
     return { queue: spec.logicalName, id, body: body.body, receives, at: new Date(sentAt).toISOString() };
   });
 }
-
-/** The SDK checks this hash for every message that it sends. */
-export const md5 = (text: string): string => createHash("md5").update(text).digest("hex");

@@ -3,9 +3,6 @@ import { invalid } from "./refusal.ts";
 
 type Node = { [name: string]: string | Node };
 
-/** Creates a node without a prototype, so that no name in a form can reach a prototype. */
-const emptyNode = (): Node => Object.create(null);
-
 /** Parses Stripe's nesting (`a[b]=1`, `a[0][b]=1`, `a[]=1`). An empty value is absent. */
 export function parseParams(form: string): Node {
   const root = emptyNode();
@@ -16,21 +13,6 @@ export function parseParams(form: string): Node {
   }
   return root;
 }
-
-function insert(root: Node, path: readonly string[], value: string): void {
-  let node = root;
-  for (const part of path.slice(0, -1)) {
-    const name = nameIn(node, part);
-    const next = node[name];
-    const child = next === undefined || typeof next === "string" ? emptyNode() : next;
-    node[name] = child;
-    node = child;
-  }
-  node[nameIn(node, path.at(-1) ?? "")] = value;
-}
-
-/** Returns a path part's name. Elements are numbered, as in `lookup_keys[]=a&lookup_keys[]=b`. */
-const nameIn = (node: Node, part: string): string => (part === "" ? String(Object.keys(node).length) : part);
 
 /**
  * `schema` names all that the call accepts. @throws StripeRefusal that names the wrong parameter as
@@ -56,6 +38,24 @@ export const metadata = z._default(z.record(z.string(), z.string()), {});
 
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(z.pipe(z.record(z.string(), z.unknown()), z.transform(Object.values)), z.array(item));
+
+/** Creates a node without a prototype, so that no name in a form can reach a prototype. */
+const emptyNode = (): Node => Object.create(null);
+
+function insert(root: Node, path: readonly string[], value: string): void {
+  let node = root;
+  for (const part of path.slice(0, -1)) {
+    const name = nameIn(node, part);
+    const next = node[name];
+    const child = next === undefined || typeof next === "string" ? emptyNode() : next;
+    node[name] = child;
+    node = child;
+  }
+  node[nameIn(node, path.at(-1) ?? "")] = value;
+}
+
+/** Returns a path part's name. Elements are numbered, as in `lookup_keys[]=a&lookup_keys[]=b`. */
+const nameIn = (node: Node, part: string): string => (part === "" ? String(Object.keys(node).length) : part);
 
 export const paging = {
   limit: z._default(whole.check(z.minimum(1), z.maximum(100)), 10),

@@ -11,17 +11,6 @@ export interface TestControlsOptions {
   perform<T>(work: () => T): T;
 }
 
-function describeCustomers({ customers, sessions }: Account) {
-  const open = sessions.all().filter(({ status }) => status === "open");
-  return customers
-    .all()
-    .filter(({ isDeleted }) => !isDeleted)
-    .map(({ id, email }) => {
-      const openSessions = open.filter(({ customer }) => customer === id).map((session) => session.id);
-      return { id, email: email ?? "", openSessions };
-    });
-}
-
 /** An ID of another kind or state throws an error. */
 export type StripeTestControls = ReturnType<typeof createTestControls>;
 
@@ -59,4 +48,15 @@ export function createTestControls({ account, webhooks, perform }: TestControlsO
     redeliver: webhooks.redeliver,
     signed: webhooks.signed,
   };
+}
+
+function describeCustomers({ customers, sessions }: Account) {
+  const open = sessions.all().filter(({ status }) => status === "open");
+  return customers
+    .all()
+    .filter(({ isDeleted }) => !isDeleted)
+    .map(({ id, email }) => {
+      const openSessions = open.filter(({ customer }) => customer === id).map((session) => session.id);
+      return { id, email: email ?? "", openSessions };
+    });
 }

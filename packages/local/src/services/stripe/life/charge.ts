@@ -36,33 +36,6 @@ export function attemptPayment(account: Account, invoice: InvoiceRecord, at: num
   return isPaid;
 }
 
-function settle(account: Account, invoice: InvoiceRecord, at: number): void {
-  account.invoices.put(invoice);
-  emitEvent(account, "invoice.paid", toInvoice(invoice), at);
-  const subscription = account.subscriptions.get(invoice.subscription);
-  const isRecovered = subscription?.status === "incomplete" || subscription?.status === "past_due";
-  if (isRecovered && !owes(account, subscription.id))
-    changeSubscription(account, subscription, { status: "active" }, at);
-}
-
-function fail(account: Account, invoice: InvoiceRecord, at: number): void {
-  account.invoices.put(invoice);
-  emitEvent(account, "invoice.payment_failed", toInvoice(invoice), at);
-  const subscription = account.subscriptions.get(invoice.subscription);
-  if (subscription === undefined || subscription.status === "canceled") return;
-  if (invoice.nextAttempt === null) endSubscription(account, subscription, at);
-  else if (subscription.status !== "past_due") changeSubscription(account, subscription, { status: "past_due" }, at);
-}
-
-function nextAttemptOf(invoice: InvoiceRecord, attempts: number): number | null {
-  const days = RETRY_DAYS[attempts - 1];
-  return days === undefined ? null : invoice.created + days * DAY;
-}
-
-function owes(account: Account, subscription: string): boolean {
-  return account.invoices.all().some((one) => one.subscription === subscription && one.status === "open");
-}
-
 /**
  * An anchor on the 31st gives the last day of a shorter month, and the 31st again afterwards
  * (docs.stripe.com/billing/subscriptions/billing-cycle).
@@ -102,4 +75,31 @@ export function beginSubscription(account: Account, input: NewSubscription, at: 
   emitEvent(account, "customer.subscription.created", toSubscription(account, subscription), at);
   invoicePeriod(account, subscription, at);
   return account.subscriptions.get(subscription.id) ?? subscription;
+}
+
+function settle(account: Account, invoice: InvoiceRecord, at: number): void {
+  account.invoices.put(invoice);
+  emitEvent(account, "invoice.paid", toInvoice(invoice), at);
+  const subscription = account.subscriptions.get(invoice.subscription);
+  const isRecovered = subscription?.status === "incomplete" || subscription?.status === "past_due";
+  if (isRecovered && !owes(account, subscription.id))
+    changeSubscription(account, subscription, { status: "active" }, at);
+}
+
+function fail(account: Account, invoice: InvoiceRecord, at: number): void {
+  account.invoices.put(invoice);
+  emitEvent(account, "invoice.payment_failed", toInvoice(invoice), at);
+  const subscription = account.subscriptions.get(invoice.subscription);
+  if (subscription === undefined || subscription.status === "canceled") return;
+  if (invoice.nextAttempt === null) endSubscription(account, subscription, at);
+  else if (subscription.status !== "past_due") changeSubscription(account, subscription, { status: "past_due" }, at);
+}
+
+function nextAttemptOf(invoice: InvoiceRecord, attempts: number): number | null {
+  const days = RETRY_DAYS[attempts - 1];
+  return days === undefined ? null : invoice.created + days * DAY;
+}
+
+function owes(account: Account, subscription: string): boolean {
+  return account.invoices.all().some((one) => one.subscription === subscription && one.status === "open");
 }

@@ -20,6 +20,35 @@ export function live(account: Account): void {
 
 export const nextLifeAt = (account: Account): number | undefined => nextDue(account)?.at;
 
+interface LifePumpOptions {
+  clock: Clock;
+  nextAt(): number | undefined;
+  live(): void;
+  onSettled(): void;
+}
+
+export function createLifePump({ clock, nextAt, live, onSettled }: LifePumpOptions): Pump {
+  let isStopped = false;
+  const nextDueAt = () => {
+    const seconds = nextAt();
+    return seconds === undefined ? undefined : seconds * 1000;
+  };
+  const isIdle = () => isStopped || (nextDueAt() ?? Number.POSITIVE_INFINITY) > clock.now().getTime();
+  const wake = () => {
+    if (isStopped) return;
+    const hadWork = !isIdle();
+    if (hadWork) live();
+    alarm.set(nextDueAt());
+    if (hadWork) onSettled();
+  };
+  const alarm = createAlarm(clock, wake);
+  const stop = () => {
+    isStopped = true;
+    alarm.set(undefined);
+  };
+  return { wake, isIdle, nextDueAt, stop, abandon: stop };
+}
+
 function nextDue(account: Account): Due | undefined {
   let next: Due | undefined;
   for (const due of allDue(account)) if (next === undefined || due.at < next.at) next = due;
@@ -51,33 +80,4 @@ function endPeriod(account: Account, subscription: SubscriptionRecord, at: numbe
   const periodEnd = nextPeriodEnd(subscription.anchor, at);
   const renewed = changeSubscription(account, subscription, { status, periodStart: at, periodEnd }, at);
   invoicePeriod(account, renewed, at);
-}
-
-interface LifePumpOptions {
-  clock: Clock;
-  nextAt(): number | undefined;
-  live(): void;
-  onSettled(): void;
-}
-
-export function createLifePump({ clock, nextAt, live, onSettled }: LifePumpOptions): Pump {
-  let isStopped = false;
-  const nextDueAt = () => {
-    const seconds = nextAt();
-    return seconds === undefined ? undefined : seconds * 1000;
-  };
-  const isIdle = () => isStopped || (nextDueAt() ?? Number.POSITIVE_INFINITY) > clock.now().getTime();
-  const wake = () => {
-    if (isStopped) return;
-    const hadWork = !isIdle();
-    if (hadWork) live();
-    alarm.set(nextDueAt());
-    if (hadWork) onSettled();
-  };
-  const alarm = createAlarm(clock, wake);
-  const stop = () => {
-    isStopped = true;
-    alarm.set(undefined);
-  };
-  return { wake, isIdle, nextDueAt, stop, abandon: stop };
 }

@@ -8,7 +8,6 @@ import type { CustomerRecord, LineRecord, PortalRecord, SessionRecord, Subscript
 const SHOWN_INVOICES = 6;
 
 const dayFormat = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo", dateStyle: "long" });
-const dayOf = (seconds: number) => dayFormat.format(new Date(seconds * 1000));
 
 export function hostedPage(account: Account, title: string, content: HtmlValue): Html {
   return html`<!doctype html>
@@ -33,15 +32,6 @@ ${content}
 export function plainPage(account: Account, title: string, sentence: string, href: string): Html {
   const content = html`<h1>${title}</h1><p>${sentence}</p><p><a href="${href}">Continuar</a></p>`;
   return hostedPage(account, title, content);
-}
-
-const button = (action: string, label: string, kind = "secondary") =>
-  html`<form method="post" action="${action}"><button class="${kind}">${label}</button></form>`;
-
-function offerOf(account: Account, [line]: readonly LineRecord[]) {
-  const price = account.prices.require(line?.price ?? "");
-  const name = account.products.get(price.product)?.name ?? "Assinatura";
-  return { name, amount: `${formatReais(price.unitAmount * (line?.quantity ?? 1))} por mês` };
 }
 
 export function checkoutPage(account: Account, session: SessionRecord): Html {
@@ -94,6 +84,17 @@ ${when(
 )}
 ${card("Faturas", renderRows(rows, "Nenhuma."))}`;
   return hostedPage(account, "Sua assinatura", content);
+}
+
+const dayOf = (seconds: number) => dayFormat.format(new Date(seconds * 1000));
+
+const button = (action: string, label: string, kind = "secondary") =>
+  html`<form method="post" action="${action}"><button class="${kind}">${label}</button></form>`;
+
+function offerOf(account: Account, [line]: readonly LineRecord[]) {
+  const price = account.prices.require(line?.price ?? "");
+  const name = account.products.get(price.product)?.name ?? "Assinatura";
+  return { name, amount: `${formatReais(price.unitAmount * (line?.quantity ?? 1))} por mês` };
 }
 
 function renderSubscription(account: Account, subscription: SubscriptionRecord, address: string): Html {

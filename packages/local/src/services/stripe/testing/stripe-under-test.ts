@@ -90,22 +90,6 @@ export async function stripeUnderTest({ store = openStore(), listens = true } = 
   };
 }
 
-async function receive(client: Stripe, request: IncomingMessage, now: Date): Promise<Received> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const body = Buffer.concat(chunks).toString("utf8");
-  const signature = String(request.headers["stripe-signature"]);
-  const event = client.webhooks.constructEvent(body, signature, webhookSecret, undefined, undefined, now.getTime());
-  return { body, signature, event };
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the stand-in does not listen");
-  return `http://127.0.0.1:${address.port}`;
-}
-
 export async function aCheckout({ client }: StripeUnderTest, trialEnd?: number) {
   const customer = await client.customers.create({ email: "dona@example.com", metadata: { ownerId: "o-1" } });
   const price = await client.prices.create({
@@ -125,4 +109,20 @@ export async function aCheckout({ client }: StripeUnderTest, trialEnd?: number) 
     cancel_url: "http://localhost:3000/assinatura",
   });
   return { customer, price, session };
+}
+
+async function receive(client: Stripe, request: IncomingMessage, now: Date): Promise<Received> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks).toString("utf8");
+  const signature = String(request.headers["stripe-signature"]);
+  const event = client.webhooks.constructEvent(body, signature, webhookSecret, undefined, undefined, now.getTime());
+  return { body, signature, event };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the stand-in does not listen");
+  return `http://127.0.0.1:${address.port}`;
 }
