@@ -59,6 +59,11 @@ export function pageLinks(secrets: string): PageLinks {
   };
 }
 
+export const pageUrls =
+  (siteUrl: string, links: Pick<PageLinks, "seal">): PageUrlOf =>
+  (link) =>
+    siteUrl + pagePath(links.seal(link));
+
 function keysOf(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `page-link ${purpose}`, 32));
   return { mac: derive("mac"), cipher: derive("cipher") };
@@ -119,8 +124,3 @@ function open(keys: Keys, sealed: Buffer): PageLink | undefined {
   const plain = Buffer.concat([cipher.update(sealed.subarray(TAG_BYTES)), cipher.final()]);
   return timingSafeEqual(tag, tagOf(keys, plain)) ? decode(plain) : undefined;
 }
-
-export const pageUrls =
-  (siteUrl: string, links: Pick<PageLinks, "seal">): PageUrlOf =>
-  (link) =>
-    siteUrl + pagePath(links.seal(link));

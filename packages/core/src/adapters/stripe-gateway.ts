@@ -28,48 +28,6 @@ const STATUSES: ReadonlySet<string> = new Set<ProviderStatus>([
   "unpaid",
   "paused",
 ]);
-/** Tells whether a status is known; a status that Stripe adds later is read as incomplete. */
-const isKnown = (status: string): status is ProviderStatus => STATUSES.has(status);
-
-const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
-const instantOrNull = (seconds: number | null) => (seconds === null ? null : instant(seconds));
-
-/** Since 2025 the period is a field of its items; our subscriptions have one item. */
-function toSubscription(one: Stripe.Subscription): ProviderSubscription {
-  const [item] = one.items.data;
-  const end = item?.current_period_end ?? one.created;
-  return {
-    id: one.id,
-    status: isKnown(one.status) ? one.status : "incomplete",
-    createdAt: instant(one.created),
-    currentPeriodStart: instant(item?.current_period_start ?? one.created),
-    currentPeriodEnd: instant(end),
-    endsAt: one.cancel_at_period_end ? instant(end) : instantOrNull(one.cancel_at),
-    endedAt: instantOrNull(one.ended_at),
-  };
-}
-
-/** Tells whether a subscription will charge again unless a person ends it. */
-const isRunning = ({ status, cancel_at_period_end }: Stripe.Subscription) =>
-  !cancel_at_period_end && status !== "canceled" && status !== "incomplete_expired";
-
-function toPage({ id, url, status, metadata, expires_at }: Stripe.Checkout.Session): CheckoutPage {
-  return { id, url, isOpen: status === "open", priceId: metadata?.priceId ?? "", expiresAt: instant(expires_at) };
-}
-
-const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
-
-/** Only the codes of a failure are logged, since its texts may quote the request. */
-async function asked<T>(operation: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (cause) {
-    if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
-    const { type, code, statusCode, requestId } = cause;
-    logger.warn("the payment provider refused", { operation, type, code, statusCode, stripeRequestId: requestId });
-    throw new AppError("subscription.provider_unavailable");
-  }
-}
 
 export function stripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
@@ -149,6 +107,49 @@ export function stripeGateway({ apiUrl, secretKey }: StripeSettings): StripeGate
         }
       }),
   };
+}
+
+/** Tells whether a status is known; a status that Stripe adds later is read as incomplete. */
+const isKnown = (status: string): status is ProviderStatus => STATUSES.has(status);
+
+const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
+const instantOrNull = (seconds: number | null) => (seconds === null ? null : instant(seconds));
+
+/** Since 2025 the period is a field of its items; our subscriptions have one item. */
+function toSubscription(one: Stripe.Subscription): ProviderSubscription {
+  const [item] = one.items.data;
+  const end = item?.current_period_end ?? one.created;
+  return {
+    id: one.id,
+    status: isKnown(one.status) ? one.status : "incomplete",
+    createdAt: instant(one.created),
+    currentPeriodStart: instant(item?.current_period_start ?? one.created),
+    currentPeriodEnd: instant(end),
+    endsAt: one.cancel_at_period_end ? instant(end) : instantOrNull(one.cancel_at),
+    endedAt: instantOrNull(one.ended_at),
+  };
+}
+
+/** Tells whether a subscription will charge again unless a person ends it. */
+const isRunning = ({ status, cancel_at_period_end }: Stripe.Subscription) =>
+  !cancel_at_period_end && status !== "canceled" && status !== "incomplete_expired";
+
+function toPage({ id, url, status, metadata, expires_at }: Stripe.Checkout.Session): CheckoutPage {
+  return { id, url, isOpen: status === "open", priceId: metadata?.priceId ?? "", expiresAt: instant(expires_at) };
+}
+
+const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
+
+/** Only the codes of a failure are logged, since its texts may quote the request. */
+async function asked<T>(operation: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
+    const { type, code, statusCode, requestId } = cause;
+    logger.warn("the payment provider refused", { operation, type, code, statusCode, stripeRequestId: requestId });
+    throw new AppError("subscription.provider_unavailable");
+  }
 }
 
 function checkoutParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {

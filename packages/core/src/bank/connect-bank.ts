@@ -52,6 +52,15 @@ export async function connectBank(ctx: ConnectContext, input: ConnectBankInput):
   return showBank(ctx);
 }
 
+/**
+ * Settlements and payments that wait for a decision stay. A repeated call changes nothing.
+ * @throws AppError conflict.changed_meanwhile
+ */
+export async function disconnectBank(ctx: ProfileContext): Promise<void> {
+  const connection = await findConnection(ctx);
+  if (connection) await removeConnection(ctx, connection);
+}
+
 function bankOf({ banks }: BankContext, { bank: id, clientSecret, appKey }: ConnectBankInput): Bank {
   const bank = banks.find((one) => one.id === id);
   if (!bank) throw invalidField("bank", "Escolha o banco");
@@ -94,13 +103,4 @@ function connectionOf(
     told: [],
     version: (before?.version ?? 0) + 1,
   };
-}
-
-/**
- * Settlements and payments that wait for a decision stay. A repeated call changes nothing.
- * @throws AppError conflict.changed_meanwhile
- */
-export async function disconnectBank(ctx: ProfileContext): Promise<void> {
-  const connection = await findConnection(ctx);
-  if (connection) await removeConnection(ctx, connection);
 }

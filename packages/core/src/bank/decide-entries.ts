@@ -7,53 +7,7 @@ import type { Candidate, Decision, Entry, Facts, KnownCharge, RecordedEntry } fr
 import { isNamed } from "./name-payer.ts";
 import { chargeOn } from "./sets-of-charges.ts";
 
-/** Returns a charge after an entry paid it or a part of it: the principal first, then its fee. */
-function afterPayment(charge: KnownCharge, cents: number, date: CivilDate): KnownCharge {
-  const { basis } = charge;
-  if (!basis) return { ...charge, openCents: Math.max(0, charge.openCents - cents) };
-  const principal = Math.min(cents, basis.openCents);
-  const openCents = basis.openCents - principal;
-  const paid = [...basis.paid, { cents: principal, date }];
-  const next = { ...basis, openCents, paid, feeSettledCents: basis.feeSettledCents + cents - principal };
-  const left = chargeOn({ ...charge, basis: next }, date).openCents;
-  const isWaived = openCents === 0 && left < (basis.lateFee?.waiveBelowCents ?? 0);
-  const isWhole = cents >= chargeOn(charge, date).openCents || isWaived;
-  return isWhole ? { ...charge, openCents: 0, basis: undefined } : { ...charge, openCents: left, basis: next };
-}
-
-function afterLink(charge: KnownCharge, cents: number): KnownCharge {
-  const proven = charge.byHand.find((one) => one.cents === cents);
-  return { ...charge, byHand: charge.byHand.filter((one) => one !== proven) };
-}
-
-function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Facts {
-  const charges = new Map(facts.charges);
-  for (const { id, cents } of parts) {
-    const charge = charges.get(id);
-    if (!charge) continue;
-    if (reason === "by_hand") charges.set(id, afterLink(charge, cents));
-    else if (reason === "asked") charges.set(id, { ...charge, openCents: 0, basis: undefined, paidOn: day });
-    else charges.set(id, afterPayment(charge, cents, day));
-  }
-  return { ...facts, charges };
-}
-
-const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1);
-
 export const isProven = ({ outcome }: Pick<Decision, "outcome">): boolean => outcome === "settle" || outcome === "link";
-
-/** Returns a decision that rests on a proposal before it: a person confirms both. */
-const toPropose = (decision: Decision): Decision =>
-  isProven(decision) ? { ...decision, outcome: "propose" } : decision;
-
-const isWeak = ({ reason }: Decision) => reason === "amount";
-
-function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decision> {
-  const wantedBy = ({ candidates: [first] }: Decision) => first?.parts.map(({ id }) => id) ?? [];
-  const claims = [...decisions.values()].flatMap(wantedBy);
-  const isTied = (one: Decision) => wantedBy(one).some((id) => claims.indexOf(id) !== claims.lastIndexOf(id));
-  return new Map([...decisions].map(([key, one]) => [key, isTied(one) ? { ...one, isTicked: false } : one]));
-}
 
 /**
  * Decides proven entries first, so that no stranger's payment takes their charge. An entry that
@@ -100,6 +54,52 @@ export function findRecorded(entries: readonly Entry[], facts: Facts): Set<strin
     found.add(entry.key);
   }
   return found;
+}
+
+/** Returns a charge after an entry paid it or a part of it: the principal first, then its fee. */
+function afterPayment(charge: KnownCharge, cents: number, date: CivilDate): KnownCharge {
+  const { basis } = charge;
+  if (!basis) return { ...charge, openCents: Math.max(0, charge.openCents - cents) };
+  const principal = Math.min(cents, basis.openCents);
+  const openCents = basis.openCents - principal;
+  const paid = [...basis.paid, { cents: principal, date }];
+  const next = { ...basis, openCents, paid, feeSettledCents: basis.feeSettledCents + cents - principal };
+  const left = chargeOn({ ...charge, basis: next }, date).openCents;
+  const isWaived = openCents === 0 && left < (basis.lateFee?.waiveBelowCents ?? 0);
+  const isWhole = cents >= chargeOn(charge, date).openCents || isWaived;
+  return isWhole ? { ...charge, openCents: 0, basis: undefined } : { ...charge, openCents: left, basis: next };
+}
+
+function afterLink(charge: KnownCharge, cents: number): KnownCharge {
+  const proven = charge.byHand.find((one) => one.cents === cents);
+  return { ...charge, byHand: charge.byHand.filter((one) => one !== proven) };
+}
+
+function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Facts {
+  const charges = new Map(facts.charges);
+  for (const { id, cents } of parts) {
+    const charge = charges.get(id);
+    if (!charge) continue;
+    if (reason === "by_hand") charges.set(id, afterLink(charge, cents));
+    else if (reason === "asked") charges.set(id, { ...charge, openCents: 0, basis: undefined, paidOn: day });
+    else charges.set(id, afterPayment(charge, cents, day));
+  }
+  return { ...facts, charges };
+}
+
+const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1);
+
+/** Returns a decision that rests on a proposal before it: a person confirms both. */
+const toPropose = (decision: Decision): Decision =>
+  isProven(decision) ? { ...decision, outcome: "propose" } : decision;
+
+const isWeak = ({ reason }: Decision) => reason === "amount";
+
+function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decision> {
+  const wantedBy = ({ candidates: [first] }: Decision) => first?.parts.map(({ id }) => id) ?? [];
+  const claims = [...decisions.values()].flatMap(wantedBy);
+  const isTied = (one: Decision) => wantedBy(one).some((id) => claims.indexOf(id) !== claims.lastIndexOf(id));
+  return new Map([...decisions].map(([key, one]) => [key, isTied(one) ? { ...one, isTicked: false } : one]));
 }
 
 /** Two payments with different ids are different. */

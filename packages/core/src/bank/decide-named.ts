@@ -31,18 +31,6 @@ export const decideWithoutProposal = (outcome: "known" | "ignored" | "foreign"):
   isTicked: false,
 });
 
-const act = (outcome: "settle" | "link", reason: MatchReason, parts: readonly Part[]): Decision => ({
-  outcome,
-  reason,
-  candidates: [{ parts, reason }],
-  isTicked: true,
-});
-
-function pending(reason: MatchReason, all: readonly (readonly Part[])[], isTicked = false): Decision {
-  const candidates = all.filter((parts) => parts.length > 0).map((parts): Candidate => ({ parts, reason }));
-  return { outcome: "propose", reason, candidates, isTicked: isTicked && candidates.length > 0 };
-}
-
 /** Finds settlements by hand, one for each charge, that make up the entry's amount. */
 export function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
   const [only, ...others] = charges;
@@ -58,6 +46,30 @@ export function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry)
   );
   const isWhole = parts.length === charges.length && sumCents(parts.map((part) => part.cents)) === cents;
   return isWhole ? parts : undefined;
+}
+
+/** It is never dropped. */
+export function decideNamed(asked: ProvenTxid, entry: Entry, facts: Facts): Decision {
+  const [set, ...others] = setsAsked(asked, entry, facts);
+  if (!set) return decideUnasked(chargesOfPayer(asked, facts), entry);
+  if (others.length > 0)
+    return pending(
+      "not_asked",
+      [set, ...others].map((one) => spread(one, entry.cents)),
+    );
+  return decideAsked(oldestFirst(set), { entry, asked, isAsked: asked.cents === entry.cents }, facts);
+}
+
+const act = (outcome: "settle" | "link", reason: MatchReason, parts: readonly Part[]): Decision => ({
+  outcome,
+  reason,
+  candidates: [{ parts, reason }],
+  isTicked: true,
+});
+
+function pending(reason: MatchReason, all: readonly (readonly Part[])[], isTicked = false): Decision {
+  const candidates = all.filter((parts) => parts.length > 0).map((parts): Candidate => ({ parts, reason }));
+  return { outcome: "propose", reason, candidates, isTicked: isTicked && candidates.length > 0 };
 }
 
 /** Proposes other open charges of the payer for an amount that the named charges do not need. */
@@ -109,16 +121,4 @@ function decideUnasked(own: readonly KnownCharge[], entry: Entry): Decision {
   const exact = setsOf(open).find((set) => openCentsOf(set) === entry.cents);
   const reason = open.length > 0 || own.every(({ isGone }) => isGone) ? "not_asked" : "paid_again";
   return pending(reason, [exact ? settleInFull(exact) : spread(open, entry.cents)], exact !== undefined);
-}
-
-/** It is never dropped. */
-export function decideNamed(asked: ProvenTxid, entry: Entry, facts: Facts): Decision {
-  const [set, ...others] = setsAsked(asked, entry, facts);
-  if (!set) return decideUnasked(chargesOfPayer(asked, facts), entry);
-  if (others.length > 0)
-    return pending(
-      "not_asked",
-      [set, ...others].map((one) => spread(one, entry.cents)),
-    );
-  return decideAsked(oldestFirst(set), { entry, asked, isAsked: asked.cents === entry.cents }, facts);
 }

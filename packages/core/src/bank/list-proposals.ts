@@ -8,22 +8,6 @@ import { decideMatches, matchEntries } from "./match-entries.ts";
 
 /** It was recorded meanwhile, fits no charge any more, or the owner ignores the payer's name. */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
-const isWaiting = ({ outcome }: { outcome: string }) => !DONE.includes(outcome);
-
-type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
-
-async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly BankEntry[]): Promise<Waiting> {
-  if (entries.length === 0) return { proposals: [], doneKeys: [] };
-  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const matched = (await matchEntries(ctx, { entries: [...entries] })).entries;
-  return {
-    doneKeys: matched.filter((match) => !isWaiting(match)).map(({ key }) => key),
-    proposals: matched.filter(isWaiting).flatMap((match) => {
-      const entry = byKey.get(match.key);
-      return entry ? [{ entry, match }] : [];
-    }),
-  };
-}
 
 export async function decideWaiting(ctx: ProfileContext & WithTxids): Promise<Decision[]> {
   const entries = await waitingProposals(ctx);
@@ -48,4 +32,21 @@ export async function listProposals(
 export async function dismissProposals(ctx: OwnerContext, { keys }: DismissProposalsInput): Promise<undefined> {
   for (const key of new Set(keys)) await dismissProposal(ctx, key);
   return undefined;
+}
+
+const isWaiting = ({ outcome }: { outcome: string }) => !DONE.includes(outcome);
+
+type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
+
+async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly BankEntry[]): Promise<Waiting> {
+  if (entries.length === 0) return { proposals: [], doneKeys: [] };
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const matched = (await matchEntries(ctx, { entries: [...entries] })).entries;
+  return {
+    doneKeys: matched.filter((match) => !isWaiting(match)).map(({ key }) => key),
+    proposals: matched.filter(isWaiting).flatMap((match) => {
+      const entry = byKey.get(match.key);
+      return entry ? [{ entry, match }] : [];
+    }),
+  };
 }

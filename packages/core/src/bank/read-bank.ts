@@ -46,6 +46,33 @@ export type ReadBankInput = {
 /** These refusals are temporary and do not concern the charge: the window is read again. */
 const PASSING: readonly string[] = ["conflict.changed_meanwhile", "service.busy"];
 
+/** @throws any error that is not the bank's */
+export function failedRead({ ownerId, now }: ProfileContext, reading: BankReading, error: unknown): BankReading {
+  if (!(error instanceof BankError)) throw error;
+  logger.warn("a bank refused to be read", { ownerId, why: error.message });
+  return afterFailure(reading, error.failure, now());
+}
+
+/**
+ * What our identifier and the amount prove is recorded once; `keep` gets the rest. A failure of the
+ * bank ends the read, and the earlier windows stay. @returns the progress with the next read's
+ * instant @throws the errors of storing
+ */
+export async function readBank(ctx: BankContext, input: ReadBankInput): Promise<BankReading> {
+  const plan = planRead(input.reading, ctx.now());
+  let { reading } = input;
+  try {
+    for (const window of plan.windows) {
+      const read = await readWindow(ctx, { ...input, reading }, window);
+      await input.keep({ ...read, isLast: window === plan.windows.at(-1) });
+      ({ reading } = read);
+    }
+  } catch (error) {
+    return failedRead(ctx, reading, error);
+  }
+  return afterRead(reading, plan, ctx.now(), ctx.profile);
+}
+
 /** Returns false if a person must decide about it. */
 async function record(ctx: BankContext, { entry, decision }: Proposal): Promise<boolean> {
   const parts = decision.candidates[0]?.parts ?? [];
@@ -150,31 +177,4 @@ async function readWindow(
     if (some.hasOurs) next = afterProof(next, ctx.now());
   }
   return { reading: next, ...read };
-}
-
-/** @throws any error that is not the bank's */
-export function failedRead({ ownerId, now }: ProfileContext, reading: BankReading, error: unknown): BankReading {
-  if (!(error instanceof BankError)) throw error;
-  logger.warn("a bank refused to be read", { ownerId, why: error.message });
-  return afterFailure(reading, error.failure, now());
-}
-
-/**
- * What our identifier and the amount prove is recorded once; `keep` gets the rest. A failure of the
- * bank ends the read, and the earlier windows stay. @returns the progress with the next read's
- * instant @throws the errors of storing
- */
-export async function readBank(ctx: BankContext, input: ReadBankInput): Promise<BankReading> {
-  const plan = planRead(input.reading, ctx.now());
-  let { reading } = input;
-  try {
-    for (const window of plan.windows) {
-      const read = await readWindow(ctx, { ...input, reading }, window);
-      await input.keep({ ...read, isLast: window === plan.windows.at(-1) });
-      ({ reading } = read);
-    }
-  } catch (error) {
-    return failedRead(ctx, reading, error);
-  }
-  return afterRead(reading, plan, ctx.now(), ctx.profile);
 }

@@ -5,6 +5,21 @@ import { needsSecret } from "./show-bank.ts";
 
 type OwnersReason = Extract<BankFailure, { kind: "needs-owner" }>["reason"];
 
+/** A bank that does not know the certificate ends the call, or a gateway answers with a page. */
+const UNANSWERED_REASONS: readonly string[] = ["silent", "unreadable"] satisfies BankFailure["reason"][];
+const MAYBE_CERTIFICATE =
+  "Se o banco continuar sem responder, confira se este certificado é desta aplicação: há bancos que não respondem a outro.";
+
+export function refusalOf(bank: Bank, failure: BankFailure): AppError {
+  if (failure.kind === "needs-owner")
+    return new AppError("bank.refused", { fields: wrongFieldOf(bank, failure.reason) });
+  const { retryAfterSeconds, reason } = failure;
+  return new AppError("bank.unavailable", {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(UNANSWERED_REASONS.includes(reason) && { fields: { files: MAYBE_CERTIFICATE } }),
+  });
+}
+
 function wrongFieldOf(bank: Bank, reason: OwnersReason): Record<string, string> {
   switch (reason) {
     case "certificate":
@@ -22,19 +37,4 @@ function wrongFieldOf(bank: Bank, reason: OwnersReason): Record<string, string> 
     case "request":
       return { bank: "O banco recusou a consulta. Confira se a API Pix está ativa para a conta da sua chave PIX." };
   }
-}
-
-/** A bank that does not know the certificate ends the call, or a gateway answers with a page. */
-const UNANSWERED_REASONS: readonly string[] = ["silent", "unreadable"] satisfies BankFailure["reason"][];
-const MAYBE_CERTIFICATE =
-  "Se o banco continuar sem responder, confira se este certificado é desta aplicação: há bancos que não respondem a outro.";
-
-export function refusalOf(bank: Bank, failure: BankFailure): AppError {
-  if (failure.kind === "needs-owner")
-    return new AppError("bank.refused", { fields: wrongFieldOf(bank, failure.reason) });
-  const { retryAfterSeconds, reason } = failure;
-  return new AppError("bank.unavailable", {
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(UNANSWERED_REASONS.includes(reason) && { fields: { files: MAYBE_CERTIFICATE } }),
-  });
 }

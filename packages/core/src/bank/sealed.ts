@@ -19,15 +19,6 @@ type Opening = Pick<OwnerContext, "ownerId"> & { vault: Pick<Vault, "open"> };
 export const sealed = ({ vault, ownerId }: Sealing, secret: BankCredential | BankToken): Promise<string> =>
   vault.seal(ownerId, JSON.stringify(secret));
 
-/** JSON's error would quote the secret, so it is not passed on. */
-function parse<Schema extends z.ZodMiniType>(schema: Schema, secret: string): z.infer<Schema> {
-  try {
-    return schema.parse(JSON.parse(secret));
-  } catch {
-    throw new Error("what is sealed of a bank's connection is not readable");
-  }
-}
-
 /** Opens a sealed credential. @throws Error as `Vault.open` */
 export async function openCredential({ vault, ownerId }: Opening, text: string): Promise<BankCredential> {
   const { clientSecret, appKey, ...rest } = parse(Credential, await vault.open(ownerId, text));
@@ -37,3 +28,12 @@ export async function openCredential({ vault, ownerId }: Opening, text: string):
 /** Opens a sealed token. @throws Error as `Vault.open` */
 export const openToken = async ({ vault, ownerId }: Opening, text: string): Promise<BankToken> =>
   parse(Token, await vault.open(ownerId, text));
+
+/** JSON's error would quote the secret, so it is not passed on. */
+function parse<Schema extends z.ZodMiniType>(schema: Schema, secret: string): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(secret));
+  } catch {
+    throw new Error("what is sealed of a bank's connection is not readable");
+  }
+}

@@ -27,8 +27,6 @@ export const isPayable = ({ openCents }: KnownCharge): boolean => openCents > 0;
 export const openChargesOfPayer = ({ charges }: Facts, payer: PayerKey): KnownCharge[] =>
   oldestFirst([...charges.values()].filter((one) => one.payer === payer && isPayable(one)));
 
-const monthOf = ({ dueDate }: KnownCharge) => dueDate.slice(0, 7);
-
 /** Each charge alone, the oldest two, three and so on, and those due in one month. */
 export function setsOf(open: readonly KnownCharge[]): KnownCharge[][] {
   const sorted = oldestFirst(open);
@@ -47,3 +45,5 @@ export const settleInFull = (charges: readonly KnownCharge[]): Part[] =>
   charges.map(({ id, openCents }) => ({ id, cents: openCents }));
 
 export const spread = (charges: readonly KnownCharge[], cents: number): Part[] => spreadOldestFirst(charges, cents);
+
+const monthOf = ({ dueDate }: KnownCharge) => dueDate.slice(0, 7);

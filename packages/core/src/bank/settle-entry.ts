@@ -27,6 +27,44 @@ type Asked = { amountCents: number; askedOn: CivilDate | undefined };
 
 type Payable = { charge: Charge; payerId: number | undefined };
 
+/** `isNew` is false if an earlier call had recorded the entry. */
+export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
+
+/**
+ * Publishes the entry's event again, since its read may have crashed before it did. An entry of a
+ * statement is published by its caller's repeat.
+ */
+export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
+  const stored = await findEntry(ctx, key);
+  if (stored && stored.requestId === undefined) await publishStored(ctx, stored.charges);
+}
+
+/**
+ * An entry settles at most once, from any file, bank or device. Without `requestId` it came from
+ * the bank. @throws AppError entry.already_settled, request.invalid for more than its amount,
+ * conflict.changed_meanwhile, and what `changeOf` throws
+ */
+export async function settleEntry(
+  ctx: ProfileContext & WithBus & WithTxids,
+  paid: SettledEntry,
+  requestId?: string,
+): Promise<EntryOutcome> {
+  const { date, key } = paid.entry;
+  paymentDay(ctx, date);
+  const stored = await findEntry(ctx, key);
+  if (stored) return answerStored(ctx, stored, paid, requestId);
+  try {
+    const changes = await record(ctx, paid, requestId);
+    await publishAll(ctx, changes);
+    return { outcome: outcomeOf(changes), isNew: true };
+  } catch (error) {
+    // Another call may have stored the entry since `findEntry` found none.
+    const now = await findEntry(ctx, key);
+    if (now) return answerStored(ctx, now, paid, requestId);
+    throw error instanceof TransactionRefused ? changedMeanwhile() : error;
+  }
+}
+
 /** Stores it first if it is paid ahead and not stored yet. */
 async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Payable> {
   const found = await findChargeById(ctx, paymentId, isPayableMonth);
@@ -82,9 +120,6 @@ async function publishAll(ctx: ProfileContext & WithBus, changes: readonly Omit<
   for (const { after, number } of added) await publishPaid(ctx, after, number, together);
 }
 
-/** `isNew` is false if an earlier call had recorded the entry. */
-export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
-
 const outcomeOf = (changes: readonly { isLink: boolean }[]): EntryOutcome["outcome"] =>
   changes.every(({ isLink }) => isLink) ? "linked" : "settled";
 
@@ -114,15 +149,6 @@ async function publishStored(ctx: ProfileContext & WithBus, charges: BankEntryRe
     }),
   );
   await publishAll(ctx, changes.flat());
-}
-
-/**
- * Publishes the entry's event again, since its read may have crashed before it did. An entry of a
- * statement is published by its caller's repeat.
- */
-export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
-  const stored = await findEntry(ctx, key);
-  if (stored && stored.requestId === undefined) await publishStored(ctx, stored.charges);
 }
 
 async function record(
@@ -155,30 +181,4 @@ async function record(
   const writes = changes.flatMap(({ before, after }) => ledgerWrites(ctx, before, after));
   await commit(ctx.table, [newEntryWrite(ctx, entry.key, stored), ...writes]);
   return changes;
-}
-
-/**
- * An entry settles at most once, from any file, bank or device. Without `requestId` it came from
- * the bank. @throws AppError entry.already_settled, request.invalid for more than its amount,
- * conflict.changed_meanwhile, and what `changeOf` throws
- */
-export async function settleEntry(
-  ctx: ProfileContext & WithBus & WithTxids,
-  paid: SettledEntry,
-  requestId?: string,
-): Promise<EntryOutcome> {
-  const { date, key } = paid.entry;
-  paymentDay(ctx, date);
-  const stored = await findEntry(ctx, key);
-  if (stored) return answerStored(ctx, stored, paid, requestId);
-  try {
-    const changes = await record(ctx, paid, requestId);
-    await publishAll(ctx, changes);
-    return { outcome: outcomeOf(changes), isNew: true };
-  } catch (error) {
-    // Another call may have stored the entry since `findEntry` found none.
-    const now = await findEntry(ctx, key);
-    if (now) return answerStored(ctx, now, paid, requestId);
-    throw error instanceof TransactionRefused ? changedMeanwhile() : error;
-  }
 }

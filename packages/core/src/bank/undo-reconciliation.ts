@@ -43,6 +43,16 @@ export async function undoReconciliation(ctx: ProfileContext, requestId: string)
   };
 }
 
+export async function listReconciliations(ctx: OwnerContext): Promise<ReconciliationWire[]> {
+  const last = await newestReconciliations(ctx);
+  return last.map(({ requestId, at, settledCount, undoneAt }) => ({
+    requestId,
+    at,
+    settledCount,
+    undoneAt: undoneAt ?? null,
+  }));
+}
+
 function withoutEntry(
   ctx: ProfileContext,
   charge: Charge,
@@ -73,14 +83,4 @@ async function undoEntry(ctx: ProfileContext, key: string, requestId: string): P
   } catch (error) {
     throw error instanceof TransactionRefused ? changedMeanwhile() : error;
   }
-}
-
-export async function listReconciliations(ctx: OwnerContext): Promise<ReconciliationWire[]> {
-  const last = await newestReconciliations(ctx);
-  return last.map(({ requestId, at, settledCount, undoneAt }) => ({
-    requestId,
-    at,
-    settledCount,
-    undoneAt: undoneAt ?? null,
-  }));
 }

@@ -32,12 +32,6 @@ export type Outcomes = Map<number, Outcome>;
 /** A charge of the message: stored by now, and pointing to it. `isNew`: this invocation made it. */
 type Placed = { due: StudentCharge; charge: Charge; isNew: boolean };
 
-/** Returns the claim of a stored charge's message that has no outcome yet, with its next step. */
-function claimOf(ctx: ProfileContext, { stored }: StudentCharge, watermark: string | undefined) {
-  const message = stored?.status === "pendente" ? carrierOf(stored) : undefined;
-  return message && { message, step: nextStep(message, ctx.now(), watermark) };
-}
-
 /**
  * Tells whether the run sends this charge: the payer was not told of it, and nothing forbids it.
  */
@@ -54,6 +48,62 @@ export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: stri
 export const byAddress = (dues: readonly StudentCharge[]): [string, StudentCharge[]][] => [
   ...Map.groupBy(dues, ({ student }) => billingAddressOf(student) ?? ""),
 ];
+
+/** Each charge exists once, and a message tells the payer of it at most once. */
+export async function chargePayer(ctx: Run, one: PayerCharges, outcomes: Outcomes): Promise<void> {
+  const { payer, dues, watermark } = one;
+  const settle = settlerOf(ctx);
+  for (const due of dues) {
+    const claim = claimOf(ctx, due, watermark);
+    if (claim && isOfClaim(claim.step)) outcomes.set(due.student.id, await settle(claim.message, claim.step));
+  }
+  const toMail: StudentCharge[] = [];
+  for (const due of dues) {
+    if (outcomes.has(due.student.id)) continue;
+    const reason = noMailReason(ctx, due);
+    if (isToMail(ctx, due, watermark)) toMail.push(due);
+    else if (reason === undefined) outcomes.set(due.student.id, "final");
+    else
+      await isolated(ctx, outcomes, [due], async () =>
+        outcomes.set(due.student.id, await storeUnsent(ctx, due, reason)),
+      );
+  }
+  if (toMail.length === 0) return;
+  const first = await runPlaceOf(ctx, payer, { isNew: dues.every(({ stored }) => !stored), watermark });
+  const groups = byAddress(toMail);
+  const placed: [RunPlace, string, Placed[]][] = [];
+  for (const [index, [to, group]] of groups.entries()) {
+    const at = index === 0 ? first : { key: { ...first.key, number: first.key.number + index } };
+    const here: Placed[] = [];
+    for (const due of group) {
+      const done = await isolated(ctx, outcomes, [due], () => place(ctx, due, at));
+      if (done) here.push(done);
+      else if (!outcomes.has(due.student.id)) outcomes.set(due.student.id, "taken");
+    }
+    placed.push([at, to, here]);
+  }
+  // The charges of the undecided message may all be paid, so that only these wait for its outcome.
+  const { undecided } = first;
+  const waiting = undecided && (await settle(undecided.message, undecided.step)) === "probe" ? "probe" : "open";
+  let isFree = undecided === undefined;
+  for (const [at, to, here] of placed) {
+    if (here.length === 0) continue;
+    // A second message of the run follows only once the first one has an outcome.
+    const dueHere = here.map(({ due }) => due);
+    const send = () => sendTo(ctx, one, at, [to, here, placed.length === 1]);
+    const sent = isFree
+      ? await isolated(ctx, outcomes, dueHere, send)
+      : new Map(dueHere.map(({ student }) => [student.id, waiting] as const));
+    isFree = [...(sent?.values() ?? [])].some((outcome) => outcome === "sent" || outcome === "rejected");
+    for (const [id, outcome] of sent ?? []) outcomes.set(id, outcome);
+  }
+}
+
+/** Returns the claim of a stored charge's message that has no outcome yet, with its next step. */
+function claimOf(ctx: ProfileContext, { stored }: StudentCharge, watermark: string | undefined) {
+  const message = stored?.status === "pendente" ? carrierOf(stored) : undefined;
+  return message && { message, step: nextStep(message, ctx.now(), watermark) };
+}
 
 /** Stores a charge that this run does not mail, with the reason, also if it was to be mailed. */
 async function storeUnsent(ctx: Run, { student, stored, ...due }: StudentCharge, unsent: string): Promise<Outcome> {
@@ -168,54 +218,4 @@ async function sendTo(
   // A charge that was paid, or whose student left the payer, since it was read, is looked at again.
   const outcome = message.isApi ? BY_WHATSAPP[kind] : kind;
   return new Map(placed.map(({ due: { student } }) => [student.id, named.has(student.id) ? outcome : "taken"]));
-}
-
-/** Each charge exists once, and a message tells the payer of it at most once. */
-export async function chargePayer(ctx: Run, one: PayerCharges, outcomes: Outcomes): Promise<void> {
-  const { payer, dues, watermark } = one;
-  const settle = settlerOf(ctx);
-  for (const due of dues) {
-    const claim = claimOf(ctx, due, watermark);
-    if (claim && isOfClaim(claim.step)) outcomes.set(due.student.id, await settle(claim.message, claim.step));
-  }
-  const toMail: StudentCharge[] = [];
-  for (const due of dues) {
-    if (outcomes.has(due.student.id)) continue;
-    const reason = noMailReason(ctx, due);
-    if (isToMail(ctx, due, watermark)) toMail.push(due);
-    else if (reason === undefined) outcomes.set(due.student.id, "final");
-    else
-      await isolated(ctx, outcomes, [due], async () =>
-        outcomes.set(due.student.id, await storeUnsent(ctx, due, reason)),
-      );
-  }
-  if (toMail.length === 0) return;
-  const first = await runPlaceOf(ctx, payer, { isNew: dues.every(({ stored }) => !stored), watermark });
-  const groups = byAddress(toMail);
-  const placed: [RunPlace, string, Placed[]][] = [];
-  for (const [index, [to, group]] of groups.entries()) {
-    const at = index === 0 ? first : { key: { ...first.key, number: first.key.number + index } };
-    const here: Placed[] = [];
-    for (const due of group) {
-      const done = await isolated(ctx, outcomes, [due], () => place(ctx, due, at));
-      if (done) here.push(done);
-      else if (!outcomes.has(due.student.id)) outcomes.set(due.student.id, "taken");
-    }
-    placed.push([at, to, here]);
-  }
-  // The charges of the undecided message may all be paid, so that only these wait for its outcome.
-  const { undecided } = first;
-  const waiting = undecided && (await settle(undecided.message, undecided.step)) === "probe" ? "probe" : "open";
-  let isFree = undecided === undefined;
-  for (const [at, to, here] of placed) {
-    if (here.length === 0) continue;
-    // A second message of the run follows only once the first one has an outcome.
-    const dueHere = here.map(({ due }) => due);
-    const send = () => sendTo(ctx, one, at, [to, here, placed.length === 1]);
-    const sent = isFree
-      ? await isolated(ctx, outcomes, dueHere, send)
-      : new Map(dueHere.map(({ student }) => [student.id, waiting] as const));
-    isFree = [...(sent?.values() ?? [])].some((outcome) => outcome === "sent" || outcome === "rejected");
-    for (const [id, outcome] of sent ?? []) outcomes.set(id, outcome);
-  }
 }

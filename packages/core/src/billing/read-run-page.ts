@@ -40,6 +40,64 @@ export type RunPage = {
 
 type Stored = { stored: ReadonlyMap<number, Charge>; unreadable: ReadonlySet<number> };
 
+export async function readRunPage(ctx: RunContext, cursor: string | undefined): Promise<RunPage> {
+  const { billing } = ctx.profile;
+  const [page, plans, watermark] = await Promise.all([
+    pageOfReadableStudents(ctx, STUDENTS_PER_PAGE, cursor),
+    readablePlansById(ctx),
+    readWatermark(ctx),
+  ]);
+  const [read, open] = await Promise.all([
+    readStored(
+      ctx,
+      [...page.items, ...page.erased].map(({ id }) => id),
+    ),
+    openOfPage(ctx, page.items, cursor, page.cursor === undefined),
+  ]);
+  const { dues, withoutPlan } = duesOf(ctx, await withCycles(ctx, page.items, plans), read, plans);
+  const onPage = new Set(page.items.map(({ id }) => id));
+  const beyond = await readBeyond(ctx, { dues, plans }, onPage);
+  const all = [...dues, ...duesOf(ctx, beyond.students, beyond.read, plans).dues];
+  const charged = new Set(all.map(({ student }) => student.id));
+  // The payer may owe more than what this message is to name.
+  const isToName = ({ month, sequence, studentId }: ChargeKey) => {
+    const charge = month === billing.month && sequence === 0 ? read.stored.get(studentId) : undefined;
+    return charge !== undefined && !isCarried(charge);
+  };
+  const isOld = (id: number) => open.some((one) => one.studentId === id && !isToName(one));
+  const owedBy = (key: PayerKey, own: readonly StudentCharge[]): Pick<PayerCharges, "allIds" | "open"> => {
+    const ids = beyond.payers.get(Number(key.slice(1)))?.studentIds ?? [];
+    const known = key.startsWith("P") && ids.length > 0 ? ids : own.map(({ student }) => student.id);
+    const isHere = known.every((id) => onPage.has(id));
+    if (!isHere) return { allIds: known, open: undefined };
+    return { allIds: known.some(isOld) ? known : [], open: open.filter(({ studentId }) => known.includes(studentId)) };
+  };
+  const payers = payersOf(all, new Set([...read.unreadable, ...beyond.read.unreadable])).map(([payer, own]) => ({
+    payer,
+    dues: own,
+    ...owedBy(payer, own),
+    watermark,
+  }));
+  const unreadable = page.unreadable + withoutPlan;
+  const away = page.items
+    .filter((student) => isPausedOn(student, billing.date))
+    .flatMap(({ id }) => read.stored.get(id) ?? [])
+    .filter(isOnlyPaidAhead);
+  const pointing = open.filter((one) => one.month === billing.month && one.sequence === 0 && one.message);
+  const left = pointing.map(({ studentId }) => studentId).filter((id) => !charged.has(id));
+  return {
+    payers,
+    here: new Set(dues.map(({ student }) => student.id)),
+    erased: page.erased.filter(({ id }) => read.stored.has(id) && read.stored.get(id)?.erasedAt === undefined),
+    // A chat about such a charge told the payer of it.
+    away: (await readMessages(ctx, away)).filter(isOnlyPaidAhead),
+    leftOut: left.length > 0 ? await leftOutOf(ctx, left) : [],
+    unreadable,
+    isLost: unreadable > 0 && unreadable === page.items.length + page.unreadable,
+    cursor: page.cursor,
+  };
+}
+
 /** Reads the charges of these students in the run's month, with the messages they point to. */
 async function readStored(ctx: ProfileContext, studentIds: readonly number[]): Promise<Stored> {
   const { month } = ctx.profile.billing;
@@ -140,61 +198,3 @@ const LAST = 9_999_999;
  */
 const openOfPage = (ctx: ProfileContext, items: readonly Student[], from: string | undefined, isLast: boolean) =>
   openChargesBetween(ctx, from ? (items[0]?.id ?? FIRST) : FIRST, isLast ? LAST : (items.at(-1)?.id ?? LAST));
-
-export async function readRunPage(ctx: RunContext, cursor: string | undefined): Promise<RunPage> {
-  const { billing } = ctx.profile;
-  const [page, plans, watermark] = await Promise.all([
-    pageOfReadableStudents(ctx, STUDENTS_PER_PAGE, cursor),
-    readablePlansById(ctx),
-    readWatermark(ctx),
-  ]);
-  const [read, open] = await Promise.all([
-    readStored(
-      ctx,
-      [...page.items, ...page.erased].map(({ id }) => id),
-    ),
-    openOfPage(ctx, page.items, cursor, page.cursor === undefined),
-  ]);
-  const { dues, withoutPlan } = duesOf(ctx, await withCycles(ctx, page.items, plans), read, plans);
-  const onPage = new Set(page.items.map(({ id }) => id));
-  const beyond = await readBeyond(ctx, { dues, plans }, onPage);
-  const all = [...dues, ...duesOf(ctx, beyond.students, beyond.read, plans).dues];
-  const charged = new Set(all.map(({ student }) => student.id));
-  // The payer may owe more than what this message is to name.
-  const isToName = ({ month, sequence, studentId }: ChargeKey) => {
-    const charge = month === billing.month && sequence === 0 ? read.stored.get(studentId) : undefined;
-    return charge !== undefined && !isCarried(charge);
-  };
-  const isOld = (id: number) => open.some((one) => one.studentId === id && !isToName(one));
-  const owedBy = (key: PayerKey, own: readonly StudentCharge[]): Pick<PayerCharges, "allIds" | "open"> => {
-    const ids = beyond.payers.get(Number(key.slice(1)))?.studentIds ?? [];
-    const known = key.startsWith("P") && ids.length > 0 ? ids : own.map(({ student }) => student.id);
-    const isHere = known.every((id) => onPage.has(id));
-    if (!isHere) return { allIds: known, open: undefined };
-    return { allIds: known.some(isOld) ? known : [], open: open.filter(({ studentId }) => known.includes(studentId)) };
-  };
-  const payers = payersOf(all, new Set([...read.unreadable, ...beyond.read.unreadable])).map(([payer, own]) => ({
-    payer,
-    dues: own,
-    ...owedBy(payer, own),
-    watermark,
-  }));
-  const unreadable = page.unreadable + withoutPlan;
-  const away = page.items
-    .filter((student) => isPausedOn(student, billing.date))
-    .flatMap(({ id }) => read.stored.get(id) ?? [])
-    .filter(isOnlyPaidAhead);
-  const pointing = open.filter((one) => one.month === billing.month && one.sequence === 0 && one.message);
-  const left = pointing.map(({ studentId }) => studentId).filter((id) => !charged.has(id));
-  return {
-    payers,
-    here: new Set(dues.map(({ student }) => student.id)),
-    erased: page.erased.filter(({ id }) => read.stored.has(id) && read.stored.get(id)?.erasedAt === undefined),
-    // A chat about such a charge told the payer of it.
-    away: (await readMessages(ctx, away)).filter(isOnlyPaidAhead),
-    leftOut: left.length > 0 ? await leftOutOf(ctx, left) : [],
-    unreadable,
-    isLost: unreadable > 0 && unreadable === page.items.length + page.unreadable,
-    cursor: page.cursor,
-  };
-}

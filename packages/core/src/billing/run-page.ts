@@ -29,28 +29,6 @@ export type PageResult = {
   cursor: string | undefined;
 };
 
-/** Returns how many mails the run sends a payer now: one for each address with a charge to tell. */
-const mailsOf = (ctx: ReasonContext, { dues, watermark }: PayerCharges): number =>
-  byAddress(dues.filter((due) => isToMail(ctx, due, watermark))).length;
-
-/** The outcomes after which the next run must look at the charge again. */
-const LEFT: ReadonlySet<Outcome> = new Set(["accepted", "open", "probe", "held", "unknown", "taken"]);
-
-type Stop = "busy" | "long" | "too-many";
-
-/** Counts the outcomes of a page's charges, for an operator who watches the billing day. */
-function reportOutcomes({ ownerId }: ProfileContext, outcomes: readonly Outcome[], all: number): void {
-  const count = (...wanted: Outcome[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
-  const [sent, failed, final, held] = [
-    count("sent", "accepted"),
-    count("rejected", "given-up"),
-    count("final"),
-    count("held"),
-  ];
-  countMetrics({ ChargesSent: sent, ChargesFailed: failed, ChargesWaiting: all - sent - failed - final });
-  if (held > 0) logger.error("the mail account holds mails back", undefined, { ownerId, held });
-}
-
 export async function chargeStudentPage(
   owner: RunContext & WithMailer & WithBus & WithQuota,
   cursor: string | undefined,
@@ -74,6 +52,28 @@ export async function chargeStudentPage(
     // A failing service ends the page; its outcomes until then are still counted.
     reportOutcomes(ctx, onPage(), page.here.size);
   }
+}
+
+/** Returns how many mails the run sends a payer now: one for each address with a charge to tell. */
+const mailsOf = (ctx: ReasonContext, { dues, watermark }: PayerCharges): number =>
+  byAddress(dues.filter((due) => isToMail(ctx, due, watermark))).length;
+
+/** The outcomes after which the next run must look at the charge again. */
+const LEFT: ReadonlySet<Outcome> = new Set(["accepted", "open", "probe", "held", "unknown", "taken"]);
+
+type Stop = "busy" | "long" | "too-many";
+
+/** Counts the outcomes of a page's charges, for an operator who watches the billing day. */
+function reportOutcomes({ ownerId }: ProfileContext, outcomes: readonly Outcome[], all: number): void {
+  const count = (...wanted: Outcome[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
+  const [sent, failed, final, held] = [
+    count("sent", "accepted"),
+    count("rejected", "given-up"),
+    count("final"),
+    count("held"),
+  ];
+  countMetrics({ ChargesSent: sent, ChargesFailed: failed, ChargesWaiting: all - sent - failed - final });
+  if (held > 0) logger.error("the mail account holds mails back", undefined, { ownerId, held });
 }
 
 /** The counts before a page's payers, and the outcomes of its charges so far. */

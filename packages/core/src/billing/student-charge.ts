@@ -39,10 +39,6 @@ export type PayerCharges = {
  */
 export type Outcome = Sending["kind"] | "accepted" | "final" | "given-up" | "open" | "probe";
 
-/** Tells whether nothing is left to pay of a charge, stored or still to be created. */
-const isPaid = (ctx: ProfileContext, { stored, plan, period, student }: StudentCharge): boolean =>
-  stored ? stored.status === "pago" : priceInMonth(ctx.profile, student, plan, period.month).amountCents === 0;
-
 /** What kind of run it is, is decided once a turn. */
 export type RunContext = ProfileContext & RunKind;
 
@@ -59,3 +55,7 @@ export function noMailReason(ctx: ReasonContext, due: StudentCharge): string | u
   if (!hasPaymentData(ctx.profile)) return "no_payment_data";
   return billingAddressOf(student) || isReached ? undefined : `email_${student.emailStatus}`;
 }
+
+/** Tells whether nothing is left to pay of a charge, stored or still to be created. */
+const isPaid = (ctx: ProfileContext, { stored, plan, period, student }: StudentCharge): boolean =>
+  stored ? stored.status === "pago" : priceInMonth(ctx.profile, student, plan, period.month).amountCents === 0;

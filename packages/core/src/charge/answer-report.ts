@@ -10,13 +10,6 @@ import { getCharge } from "../store/charges.ts";
 import { readMessagesOf } from "../store/messages.ts";
 import { refuseReport as storeRefusal } from "../store/reports.ts";
 
-async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Charge> {
-  const key = parseChargeId(paymentId);
-  const charge = key && (await getCharge(ctx, key));
-  if (!charge || !isListed(charge)) throw new AppError("payment.not_found");
-  return charge;
-}
-
 /**
  * Reminders then include the charge again, and the payer may report it again.
  * @throws AppError payment.not_found, payment.not_reported, conflict.changed_meanwhile
@@ -32,4 +25,11 @@ export async function refuseReport(
   const refused = reportedAtOf(charge) ? await storeRefusal(ctx, charge, reason) : charge;
   if (!refused) throw changedMeanwhile();
   return toChargeDetailView(ctx, await readMessagesOf(ctx, refused));
+}
+
+async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Charge> {
+  const key = parseChargeId(paymentId);
+  const charge = key && (await getCharge(ctx, key));
+  if (!charge || !isListed(charge)) throw new AppError("payment.not_found");
+  return charge;
 }

@@ -36,14 +36,6 @@ export async function changeLedger(
 
 type LedgerChange = { change: (charge: Charge) => Charge; isDone: (charge: Charge) => boolean };
 
-/** @throws AppError payment.not_found, and as `changeLedger` */
-async function changeById(ctx: ProfileContext, paymentId: number, change: LedgerChange): Promise<ChargeDetailWire> {
-  const key = parseChargeId(paymentId);
-  const charge = key && (await getCharge(ctx, key));
-  if (!charge || !isListed(charge)) throw new AppError("payment.not_found");
-  return toChargeDetailView(ctx, await readMessagesOf(ctx, await changeLedger(ctx, charge, change)));
-}
-
 /**
  * Waives fine and interest, also later ones; `reverseSettlement` takes the waiver back.
  * @throws AppError payment.not_found, payment.no_fee, payment.ledger_full,
@@ -110,4 +102,12 @@ export async function reverseSettlement(
     change: (one) => addReversal(one, number, when),
     isDone: ({ ledger }) => ledger.some((entry) => entry.reverses === number && entry.at === when.at),
   });
+}
+
+/** @throws AppError payment.not_found, and as `changeLedger` */
+async function changeById(ctx: ProfileContext, paymentId: number, change: LedgerChange): Promise<ChargeDetailWire> {
+  const key = parseChargeId(paymentId);
+  const charge = key && (await getCharge(ctx, key));
+  if (!charge || !isListed(charge)) throw new AppError("payment.not_found");
+  return toChargeDetailView(ctx, await readMessagesOf(ctx, await changeLedger(ctx, charge, change)));
 }

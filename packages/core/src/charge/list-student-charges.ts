@@ -52,16 +52,6 @@ export async function listStudentCharges(ctx: ProfileContext, studentId: number)
   return views.sort((a, b) => b.id - a.id);
 }
 
-/** Returns the first charge to come; undefined if one is stored, or if it is far ahead. */
-async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
-  if (student.anchorMonth !== null) return undefined;
-  const plan = (await plansById(ctx)).get(student.planId);
-  if (!plan) return undefined;
-  const month = anchorOf(student, plan, ctx.profile);
-  if (!isExpectedMonth(ctx, student, plan, month)) return undefined;
-  return isStillExpected(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
-}
-
 /**
  * Lists this month and the year ahead, without settled, void and wholly discounted charges
  * (docs/rules/settlement.md, "Paying ahead").
@@ -80,4 +70,14 @@ export async function listUpcomingCharges(ctx: ProfileContext, studentId: number
     const expected = manualDraft(ctx, student, plan, month);
     return expected.status === "pendente" ? [toChargeView(ctx, expected, true)] : [];
   });
+}
+
+/** Returns the first charge to come; undefined if one is stored, or if it is far ahead. */
+async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
+  if (student.anchorMonth !== null) return undefined;
+  const plan = (await plansById(ctx)).get(student.planId);
+  if (!plan) return undefined;
+  const month = anchorOf(student, plan, ctx.profile);
+  if (!isExpectedMonth(ctx, student, plan, month)) return undefined;
+  return isStillExpected(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
 }

@@ -44,6 +44,15 @@ export async function makeExtraCharges(ctx: ProfileContext, input: ExtraChargesI
   }));
 }
 
+/** Accepts a day from today to a year ahead. @throws AppError request.invalid */
+export function requireDueDate(ctx: ProfileContext, text: string): CivilDate {
+  const date = civilDate(text);
+  if (date < ctx.today) throw invalidField("dueDate", "O vencimento não pode ser no passado");
+  if (monthOf(date) > addMonths(thisMonthOf(ctx), MONTHS_AHEAD))
+    throw invalidField("dueDate", "Escolha um vencimento em até um ano");
+  return date;
+}
+
 /** Returns the charge; its month is that of its due date, and no terms of punctuality apply. */
 function draftOf(ctx: ProfileContext, student: Student, sequence: number, input: ExtraChargesInput): Charge {
   const dueDate = civilDate(input.dueDate);
@@ -84,13 +93,4 @@ async function makeOne(ctx: ProfileContext, studentId: number, input: ExtraCharg
   const { charge } = await createOrGetCharge(ctx, student, { charge: draftOf(ctx, student, sequence, input) });
   if (charge.requestId !== input.requestId) throw changedMeanwhile();
   return { student, charge };
-}
-
-/** Accepts a day from today to a year ahead. @throws AppError request.invalid */
-export function requireDueDate(ctx: ProfileContext, text: string): CivilDate {
-  const date = civilDate(text);
-  if (date < ctx.today) throw invalidField("dueDate", "O vencimento não pode ser no passado");
-  if (monthOf(date) > addMonths(thisMonthOf(ctx), MONTHS_AHEAD))
-    throw invalidField("dueDate", "Escolha um vencimento em até um ano");
-  return date;
 }

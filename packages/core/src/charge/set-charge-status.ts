@@ -39,6 +39,27 @@ export async function setChargeStatus(
   return settleOrReopen(ctx, await ensureCharge(ctx, found), found.student, status);
 }
 
+/**
+ * Without `paymentId` this month's charge, or the only open one (docs/rules/settlement.md,
+ * "Settling").
+ * @throws AppError student.not_found, student.waiting, payment.none_due, payment.ambiguous, and
+ * what `setChargeStatus` throws
+ */
+export async function setStudentChargeStatus(
+  ctx: ProfileContext & WithBus,
+  studentId: number,
+  { status, paymentId }: StudentChargeStatusInput,
+): Promise<ChargeWire> {
+  const student = await requireStudent(ctx, studentId);
+  if (student.status === "aguardando") throw new AppError("student.waiting");
+  if (paymentId === undefined) {
+    const find = status === "pago" ? findPayable : findReopenable;
+    return settleOrReopen(ctx, await find(ctx, student), student, status);
+  }
+  if (parseChargeId(paymentId)?.studentId !== student.id) throw new AppError("payment.not_found");
+  return setChargeStatus(ctx, paymentId, status);
+}
+
 const lastSettled = (charges: readonly Charge[]): Charge | undefined =>
   charges.filter(({ status }) => status === "pago").sort((a, b) => ((a.paidAt ?? "") < (b.paidAt ?? "") ? 1 : -1))[0];
 
@@ -96,25 +117,4 @@ async function settleOrReopen(
   const changed = await changeTo(ctx, charge, student, status);
   if (status === "pago") await publishPaid(ctx, changed);
   return toChargeView(ctx, await readMessagesOf(ctx, changed));
-}
-
-/**
- * Without `paymentId` this month's charge, or the only open one (docs/rules/settlement.md,
- * "Settling").
- * @throws AppError student.not_found, student.waiting, payment.none_due, payment.ambiguous, and
- * what `setChargeStatus` throws
- */
-export async function setStudentChargeStatus(
-  ctx: ProfileContext & WithBus,
-  studentId: number,
-  { status, paymentId }: StudentChargeStatusInput,
-): Promise<ChargeWire> {
-  const student = await requireStudent(ctx, studentId);
-  if (student.status === "aguardando") throw new AppError("student.waiting");
-  if (paymentId === undefined) {
-    const find = status === "pago" ? findPayable : findReopenable;
-    return settleOrReopen(ctx, await find(ctx, student), student, status);
-  }
-  if (parseChargeId(paymentId)?.studentId !== student.id) throw new AppError("payment.not_found");
-  return setChargeStatus(ctx, paymentId, status);
 }

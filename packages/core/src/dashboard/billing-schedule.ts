@@ -16,6 +16,24 @@ import { plansById } from "../store/plans.ts";
 
 type Schedule = { period: BillingPeriod; open: Charge[] };
 
+/** Returns the next billing day, without charges that were sent already. */
+export async function nextSchedule(ctx: ProfileContext): Promise<BillingScheduleWire> {
+  const { invoiceDay, billingType, automationEnabled } = ctx.profile;
+  const plans = await plansById(ctx);
+  const { period: billing, open } = (await ofToday(ctx, plans)) ?? (await ofNextRun(ctx, plans));
+  return {
+    today: ctx.today,
+    // A late run may start at any moment, so its date is shown as today.
+    billingDate: laterOf(billing.date, ctx.today),
+    billingDay: invoiceDay,
+    billingType,
+    chargeReferenceMonth: referenceOf(billing.month, billingType, 1),
+    automationEnabled,
+    studentsToCharge: new Set(open.map((charge) => charge.studentId)).size,
+    totalAmount: reaisFromCents(sumCents(open.map(openCentsOf))),
+  };
+}
+
 /**
  * Tells whether the run is still to create the charge or to send its mail. It skips students who
  * are archived, or paused on the billing date.
@@ -55,22 +73,4 @@ async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>):
   const next = await askedBy(pending);
   const wasOver = ctx.profile.lastBilling?.month === pending.month;
   return wasOver && next.isDone ? askedBy(nextPeriod(pending, ctx.profile)) : next;
-}
-
-/** Returns the next billing day, without charges that were sent already. */
-export async function nextSchedule(ctx: ProfileContext): Promise<BillingScheduleWire> {
-  const { invoiceDay, billingType, automationEnabled } = ctx.profile;
-  const plans = await plansById(ctx);
-  const { period: billing, open } = (await ofToday(ctx, plans)) ?? (await ofNextRun(ctx, plans));
-  return {
-    today: ctx.today,
-    // A late run may start at any moment, so its date is shown as today.
-    billingDate: laterOf(billing.date, ctx.today),
-    billingDay: invoiceDay,
-    billingType,
-    chargeReferenceMonth: referenceOf(billing.month, billingType, 1),
-    automationEnabled,
-    studentsToCharge: new Set(open.map((charge) => charge.studentId)).size,
-    totalAmount: reaisFromCents(sumCents(open.map(openCentsOf))),
-  };
 }

@@ -12,6 +12,27 @@ import { type Finding, type Path, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 import type { Stored, StoredProfile } from "./stored-kinds.ts";
 
+/** Such a student could be deleted together with the charges. */
+export function checkAnchors({ students, charges }: PartitionSummary): Finding[] {
+  return [...charges].flatMap(([studentId, charge]): Finding[] => {
+    const student = students.get(studentId);
+    if (!student || student === "unreadable" || student.anchorMonth !== null) return [];
+    const message = `O aluno já foi cobrado em ${charge.month}, mas não tem o mês da primeira cobrança.`;
+    return [{ kind: "date", sk: student.sk, message, fix: setFix(["anchorMonth"], charge.month, null) }];
+  });
+}
+
+export function checkDates(stored: Stored): Finding[] {
+  if (!stored.value) return [];
+  if (stored.kind === "profile") return billingDates(stored);
+  if (stored.kind === "student") return pausedUntil(stored.sk, stored.value);
+  if (stored.kind !== "payment") return [];
+  const { sk, value, month } = stored;
+  // A charge that is made by hand after its billing date is due later, even in a later month.
+  const early = monthOf(value.dueDate) < month ? outsideMonth(sk, ["dueDate"], value.dueDate, month) : [];
+  return [...early, ...paidDate(sk, value)];
+}
+
 const dateFinding = (sk: string, message: string, path: Path, to: CivilDate | null, was: unknown): Finding => ({
   kind: "date",
   sk,
@@ -55,25 +76,4 @@ function billingDates({ sk, value }: StoredProfile): Finding[] {
     const period = value?.[name];
     return period ? outsideMonth(sk, [name, "date"], period.date, period.month) : [];
   });
-}
-
-/** Such a student could be deleted together with the charges. */
-export function checkAnchors({ students, charges }: PartitionSummary): Finding[] {
-  return [...charges].flatMap(([studentId, charge]): Finding[] => {
-    const student = students.get(studentId);
-    if (!student || student === "unreadable" || student.anchorMonth !== null) return [];
-    const message = `O aluno já foi cobrado em ${charge.month}, mas não tem o mês da primeira cobrança.`;
-    return [{ kind: "date", sk: student.sk, message, fix: setFix(["anchorMonth"], charge.month, null) }];
-  });
-}
-
-export function checkDates(stored: Stored): Finding[] {
-  if (!stored.value) return [];
-  if (stored.kind === "profile") return billingDates(stored);
-  if (stored.kind === "student") return pausedUntil(stored.sk, stored.value);
-  if (stored.kind !== "payment") return [];
-  const { sk, value, month } = stored;
-  // A charge that is made by hand after its billing date is due later, even in a later month.
-  const early = monthOf(value.dueDate) < month ? outsideMonth(sk, ["dueDate"], value.dueDate, month) : [];
-  return [...early, ...paidDate(sk, value)];
 }

@@ -4,6 +4,24 @@ import { NO_DETAILS, type Student } from "../model/student.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 
+/** The fix removes the link; the owner then creates a new link. */
+export function checkCode(ownerId: string, code: string, leadsTo: string | undefined): Finding[] {
+  if (leadsTo === ownerId) return [];
+  const message = `O link de cadastro ${leadsTo === undefined ? "não leva a lugar nenhum" : "não leva a esta conta"}.`;
+  const fix = setFix(["registrationCode"], null, code);
+  return [{ kind: "orphan", sk: profileKey(ownerId).sk, message, fix }];
+}
+
+export function checkOrphans(summary: PartitionSummary, ownerId: string): Finding[] {
+  const { sk } = profileKey(ownerId);
+  const lost: Finding = { kind: "orphan", sk, message: "Há itens guardados, mas falta o perfil da conta." };
+  return [
+    ...(summary.counts.size > 0 && !summary.profile ? [lost] : []),
+    ...chargesWithoutStudent(summary, ownerId),
+    ...studentsWithoutPlan(summary),
+  ];
+}
+
 /** So that no charge or payment is lost, and the student is not charged. */
 function recovered(ownerId: string, studentId: number, charge: Charge): Fix {
   const student: Student = {
@@ -38,22 +56,4 @@ function studentsWithoutPlan({ students, plans }: PartitionSummary): Finding[] {
     const message = `O plano ${student.planId} deste aluno não existe; a correção arquiva o aluno.`;
     return [{ kind: "orphan", sk: student.sk, message, fix: setFix(["status"], "arquivado", student.status) }];
   });
-}
-
-/** The fix removes the link; the owner then creates a new link. */
-export function checkCode(ownerId: string, code: string, leadsTo: string | undefined): Finding[] {
-  if (leadsTo === ownerId) return [];
-  const message = `O link de cadastro ${leadsTo === undefined ? "não leva a lugar nenhum" : "não leva a esta conta"}.`;
-  const fix = setFix(["registrationCode"], null, code);
-  return [{ kind: "orphan", sk: profileKey(ownerId).sk, message, fix }];
-}
-
-export function checkOrphans(summary: PartitionSummary, ownerId: string): Finding[] {
-  const { sk } = profileKey(ownerId);
-  const lost: Finding = { kind: "orphan", sk, message: "Há itens guardados, mas falta o perfil da conta." };
-  return [
-    ...(summary.counts.size > 0 && !summary.profile ? [lost] : []),
-    ...chargesWithoutStudent(summary, ownerId),
-    ...studentsWithoutPlan(summary),
-  ];
 }

@@ -15,6 +15,27 @@ export function checkSums(summary: PartitionSummary, ownerId: string): Finding[]
   return [...studentCounts(summary), ...highestNumber(summary, ownerId)];
 }
 
+export function checkLedger({ sk, value }: StoredCharge): Finding[] {
+  if (!value) return [];
+  const { ledger, ledgerSize, settledCents, amountCents, status } = value;
+  const sum = receivedOf(ledger);
+  const findings: Finding[] = [];
+  if (settledCents !== sum) {
+    const message = `A cobrança diz ter recebido ${settledCents} centavos, mas os lançamentos somam ${sum}.`;
+    findings.push({ kind: "sum", sk, message, fix: setFix(["settledCents"], sum, settledCents) });
+  }
+  if (ledgerSize !== ledger.length) {
+    const message = `A cobrança diz ter ${ledgerSize} lançamento(s), mas tem ${ledger.length}.`;
+    findings.push({ kind: "sum", sk, message, fix: setFix(["ledgerSize"], ledger.length, ledgerSize) });
+  }
+  const isPaid = isSettled({ ...value, settledCents: sum });
+  if (ledger.length > 0 && status !== "cancelado" && isPaid !== (status === "pago")) {
+    const message = `A cobrança está "${status}", mas recebeu ${sum} de ${amountCents} centavos.`;
+    findings.push({ kind: "sum", sk, message });
+  }
+  return findings;
+}
+
 function studentCounts({ plans, students }: PartitionSummary): Finding[] {
   const found = new Map<string, number>();
   for (const student of students.values()) {
@@ -46,25 +67,4 @@ function highestNumber({ plans, students, payers, charges, counter }: PartitionS
   if (counter?.last === undefined || counter.last >= highest) return [];
   const message = `O contador está em ${counter.last}, mas o número ${highest} está em uso.`;
   return [{ kind: "sum", sk, message, fix: setFix(["last"], highest, counter.last) }];
-}
-
-export function checkLedger({ sk, value }: StoredCharge): Finding[] {
-  if (!value) return [];
-  const { ledger, ledgerSize, settledCents, amountCents, status } = value;
-  const sum = receivedOf(ledger);
-  const findings: Finding[] = [];
-  if (settledCents !== sum) {
-    const message = `A cobrança diz ter recebido ${settledCents} centavos, mas os lançamentos somam ${sum}.`;
-    findings.push({ kind: "sum", sk, message, fix: setFix(["settledCents"], sum, settledCents) });
-  }
-  if (ledgerSize !== ledger.length) {
-    const message = `A cobrança diz ter ${ledgerSize} lançamento(s), mas tem ${ledger.length}.`;
-    findings.push({ kind: "sum", sk, message, fix: setFix(["ledgerSize"], ledger.length, ledgerSize) });
-  }
-  const isPaid = isSettled({ ...value, settledCents: sum });
-  if (ledger.length > 0 && status !== "cancelado" && isPaid !== (status === "pago")) {
-    const message = `A cobrança está "${status}", mas recebeu ${sum} de ${amountCents} centavos.`;
-    findings.push({ kind: "sum", sk, message });
-  }
-  return findings;
 }

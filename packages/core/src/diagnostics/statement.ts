@@ -11,6 +11,12 @@ const MAX_STATEMENT = 8_192;
 /** Texts of more characters than this are not compared. */
 const MAX_COMPARED = 300;
 
+export function statementOf(place: Place, { sk, fix }: Finding): string | null {
+  if (!fix || ("path" in fix && fix.path.some((name) => name.includes('"')))) return null;
+  const statement = written(place, sk, fix);
+  return statement.length > MAX_STATEMENT ? null : statement;
+}
+
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 function literal(value: unknown): string {
@@ -49,10 +55,4 @@ function written({ tableName, pk }: Place, sk: string, fix: Fix): string {
     case "insert":
       return `INSERT INTO "${tableName}" VALUE ${map({ pk, sk: fix.sk, ...fix.fields })}`;
   }
-}
-
-export function statementOf(place: Place, { sk, fix }: Finding): string | null {
-  if (!fix || ("path" in fix && fix.path.some((name) => name.includes('"')))) return null;
-  const statement = written(place, sk, fix);
-  return statement.length > MAX_STATEMENT ? null : statement;
 }

@@ -4,6 +4,9 @@ import { knownValuesOf } from "../model/stored.ts";
 
 type Schema = z.core.$ZodType;
 
+export const issuesOf = (schema: Schema, fields: object): readonly z.core.$ZodIssue[] =>
+  z.safeParse(refuseUnknown(schema), fields).error?.issues ?? [];
+
 const mapShape = (shape: z.core.$ZodShape): z.core.$ZodShape =>
   Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, refuseUnknown(schema)]));
 
@@ -19,6 +22,3 @@ function refuseUnknown(schema: Schema): Schema {
   if (isOf<z.core.$ZodPipe>(schema, "pipe")) return refuseUnknown(schema._zod.def.in);
   return schema;
 }
-
-export const issuesOf = (schema: Schema, fields: object): readonly z.core.$ZodIssue[] =>
-  z.safeParse(refuseUnknown(schema), fields).error?.issues ?? [];

@@ -37,6 +37,32 @@ export async function finishImport(ctx: OwnerContext, begun: StudentImport): Pro
   return one;
 }
 
+export const PART_SIZE = 50;
+
+export function partsOf(students: readonly Student[]): Student[][] {
+  const parts: Student[][] = [];
+  for (const student of students) {
+    const joined = [...(parts.at(-1) ?? []), student];
+    if (joined.length <= PART_SIZE && writesOf(joined) <= MAX_WRITES) parts.splice(-1, 1, joined);
+    else parts.push([student]);
+  }
+  return parts;
+}
+
+/** The students whom the undo kept are listed until they are archived. */
+export async function viewImport(ctx: OwnerContext, one: StudentImport): Promise<ImportWire> {
+  const { id, state, studentCount, planIds, createdAt } = one;
+  const students = await currentStudents(
+    ctx,
+    one.kept.map(({ studentId }) => studentId),
+  );
+  const kept = one.kept.flatMap(({ studentId, reason }) => {
+    const student = students.get(studentId);
+    return student && student.status !== "arquivado" ? [{ studentId, name: student.name, reason }] : [];
+  });
+  return { id, state, studentCount, planCount: planIds.length, createdAt, undoUntil: undoUntil(one, ctx.now()), kept };
+}
+
 /** The last part's transaction makes all students visible. */
 async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const { students, writes } = await joinPayers(ctx, one, await readPart(ctx, one, one.nextPart));
@@ -97,7 +123,6 @@ function step(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
 /** For example, an edit of a student may come before the undo of the student's part. */
 const MAX_OVERTAKEN = 20;
 
-export const PART_SIZE = 50;
 /** Besides the import's own writes: a transaction has at most 100. */
 const MAX_WRITES = 98;
 
@@ -108,27 +133,3 @@ const writesOf = (part: readonly Student[]) =>
   part.length +
   new Set(part.map(({ planId }) => planId)).size +
   WRITES_OF_PAYER * new Set(part.flatMap(({ payerId }) => payerId ?? [])).size;
-
-export function partsOf(students: readonly Student[]): Student[][] {
-  const parts: Student[][] = [];
-  for (const student of students) {
-    const joined = [...(parts.at(-1) ?? []), student];
-    if (joined.length <= PART_SIZE && writesOf(joined) <= MAX_WRITES) parts.splice(-1, 1, joined);
-    else parts.push([student]);
-  }
-  return parts;
-}
-
-/** The students whom the undo kept are listed until they are archived. */
-export async function viewImport(ctx: OwnerContext, one: StudentImport): Promise<ImportWire> {
-  const { id, state, studentCount, planIds, createdAt } = one;
-  const students = await currentStudents(
-    ctx,
-    one.kept.map(({ studentId }) => studentId),
-  );
-  const kept = one.kept.flatMap(({ studentId, reason }) => {
-    const student = students.get(studentId);
-    return student && student.status !== "arquivado" ? [{ studentId, name: student.name, reason }] : [];
-  });
-  return { id, state, studentCount, planCount: planIds.length, createdAt, undoUntil: undoUntil(one, ctx.now()), kept };
-}

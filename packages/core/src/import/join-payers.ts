@@ -24,6 +24,23 @@ export async function joinPayers(ctx: OwnerContext, one: StudentImport, part: re
   return { students, writes };
 }
 
+/** A payer whom the import created is removed with the last student. */
+export async function leavePayers(
+  ctx: OwnerContext,
+  { payerIds }: StudentImport,
+  removed: readonly Student[],
+): Promise<RefusableWrite[]> {
+  const { families, stored } = await readFamilies(ctx, removed);
+  return families.flatMap(({ payerId, students }) => {
+    const payer = stored.get(payerId);
+    if (!payer) return [];
+    const leaving = new Set(students.map(({ id }) => id));
+    const studentIds = payer.studentIds.filter((id) => !leaving.has(id));
+    const isOrphaned = studentIds.length === 0 && payerIds.includes(payerId);
+    return isOrphaned ? payerRemoval(ctx, payer) : [payerWrite(ctx, payer, { studentIds })];
+  });
+}
+
 async function readFamilies(ctx: OwnerContext, students: readonly Student[]) {
   const byPayer = [...Map.groupBy(students, ({ payerId }) => payerId)];
   const families = byPayer.flatMap(([payerId, own]): Family[] =>
@@ -40,21 +57,4 @@ function payerFrom({ payerId, students }: Family, { id: importId, createdAt }: S
   const details = students.find(({ payer }) => payer)?.payer;
   if (!details) throw new Error(`the payer ${payerId} of the import ${importId} has no details`);
   return { ...details, id: payerId, studentIds: students.map(({ id }) => id), version: 1, createdAt, importId };
-}
-
-/** A payer whom the import created is removed with the last student. */
-export async function leavePayers(
-  ctx: OwnerContext,
-  { payerIds }: StudentImport,
-  removed: readonly Student[],
-): Promise<RefusableWrite[]> {
-  const { families, stored } = await readFamilies(ctx, removed);
-  return families.flatMap(({ payerId, students }) => {
-    const payer = stored.get(payerId);
-    if (!payer) return [];
-    const leaving = new Set(students.map(({ id }) => id));
-    const studentIds = payer.studentIds.filter((id) => !leaving.has(id));
-    const isOrphaned = studentIds.length === 0 && payerIds.includes(payerId);
-    return isOrphaned ? payerRemoval(ctx, payer) : [payerWrite(ctx, payer, { studentIds })];
-  });
 }

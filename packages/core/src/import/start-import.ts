@@ -23,6 +23,30 @@ import { finishImport, partsOf, viewImport } from "./finish-import.ts";
 /** Each plan is a write in the transaction that accepts the import. */
 const MAX_PLANS = 40;
 
+/** No other code finishes them. */
+export async function resumeUnfinishedImports(ctx: OwnerContext): Promise<void> {
+  for (const one of await allImports(ctx))
+    if (isUnfinished(one) && isRecent(one.createdAt, ctx.now())) await finishImport(ctx, one);
+}
+
+/** Each call is a new holder, so that a concurrent call for the same import is refused. */
+export const callOf = (importId: string) => ({ by: `import ${importId} ${randomUUID()}` });
+
+/**
+ * An interruption leaves nothing or is continued by the next call (docs/decisions/022-import.md).
+ * Calls with the same id are one import. @throws AppError request.invalid for a plan or a payer,
+ * payer.too_many_students, data.locked while another import or an erasure is running
+ */
+export async function startImport(ctx: ProfileContext, asked: ImportInput): Promise<ImportWire> {
+  const input = { ...asked, importId: asked.importId.toLowerCase() };
+  const done = await withLock(ctx, callOf(input.importId), async (lock) => {
+    await resumeUnfinishedImports(ctx);
+    const before = await findImport(ctx, input.importId);
+    return before ?? finishImport(ctx, await accept(ctx, input, lock));
+  });
+  return viewImport(ctx, done);
+}
+
 const newPlanOf = (id: number, { name, price }: ImportPlan, studentCount: number, createdAt: string): Plan => ({
   id,
   name,
@@ -141,28 +165,4 @@ async function accept(ctx: ProfileContext, input: ImportInput, lock: SystemLock)
   for (const [part, students] of parts.entries()) await stagePart(ctx, { importId: one.id, part }, students, lock);
   await acceptImport(ctx, one, writes, lock);
   return one;
-}
-
-/** No other code finishes them. */
-export async function resumeUnfinishedImports(ctx: OwnerContext): Promise<void> {
-  for (const one of await allImports(ctx))
-    if (isUnfinished(one) && isRecent(one.createdAt, ctx.now())) await finishImport(ctx, one);
-}
-
-/** Each call is a new holder, so that a concurrent call for the same import is refused. */
-export const callOf = (importId: string) => ({ by: `import ${importId} ${randomUUID()}` });
-
-/**
- * An interruption leaves nothing or is continued by the next call (docs/decisions/022-import.md).
- * Calls with the same id are one import. @throws AppError request.invalid for a plan or a payer,
- * payer.too_many_students, data.locked while another import or an erasure is running
- */
-export async function startImport(ctx: ProfileContext, asked: ImportInput): Promise<ImportWire> {
-  const input = { ...asked, importId: asked.importId.toLowerCase() };
-  const done = await withLock(ctx, callOf(input.importId), async (lock) => {
-    await resumeUnfinishedImports(ctx);
-    const before = await findImport(ctx, input.importId);
-    return before ?? finishImport(ctx, await accept(ctx, input, lock));
-  });
-  return viewImport(ctx, done);
 }

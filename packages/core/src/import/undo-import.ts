@@ -22,12 +22,6 @@ export async function undoImport(ctx: OwnerContext, importId: string): Promise<I
   return viewImport(ctx, undone);
 }
 
-/** Begins the undo. @throws AppError import.undo_over */
-async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
-  if (undoUntil(one, ctx.now()) === null) throw new AppError("import.undo_over");
-  return advanceImport(ctx, one, { state: "undoing", nextPart: 0 });
-}
-
 /** @throws AppError import.not_found, data.locked */
 export async function resumeImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
   await requireImport(ctx, importId);
@@ -37,4 +31,10 @@ export async function resumeImport(ctx: OwnerContext, importId: string): Promise
 
 export async function listImports(ctx: OwnerContext): Promise<ImportWire[]> {
   return Promise.all((await allImports(ctx)).map((one) => viewImport(ctx, one)));
+}
+
+/** Begins the undo. @throws AppError import.undo_over */
+async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
+  if (undoUntil(one, ctx.now()) === null) throw new AppError("import.undo_over");
+  return advanceImport(ctx, one, { state: "undoing", nextPart: 0 });
 }

@@ -26,9 +26,6 @@ const TRIES = 3;
 type Waiting = CoreContext & { wait: (millis: number) => Promise<void> };
 type Block = { at: number; left: number; step: number };
 
-const isFresh = (block: Block | undefined, now: number): block is Block =>
-  block !== undefined && block.left > 0 && block.at >= now - PATIENCE_MILLIS;
-
 /**
  * Reserves time for a block of mails in one write, after all other reservations. Without a known
  * rate nobody waits; once the day's quota is used up, everybody is refused.
@@ -76,6 +73,39 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
   };
 }
 
+/**
+ * Sends each mail before the billing day's, after at most `patience` milliseconds. Then the result
+ * is `busy`: the mail was certainly not sent.
+ */
+export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; isByHand?: boolean }): Mailer => ({
+  async send(mail) {
+    try {
+      if (!(await (ctx.isByHand ? takeByHand : takeOne)(ctx, ctx.patience)))
+        return { kind: "busy", reason: "no room in the mail rate" };
+    } catch (error) {
+      logger.warn("the mail rate could not be read", { error: error instanceof Error ? error.name : "unknown" });
+      return { kind: "busy", reason: "the mail rate is not known" };
+    }
+    return ctx.mailer.send(mail);
+  },
+});
+
+/**
+ * Gives a mail its turn after charges and receipts, within `patience` milliseconds. False while a
+ * billing day waits or the rate is not known: the mail is then sent later.
+ */
+export const rulePace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
+  try {
+    return await takeByHand(ctx, ctx.patience, true);
+  } catch (error) {
+    logger.warn("the mail rate could not be read", { error: error instanceof Error ? error.name : "unknown" });
+    return false;
+  }
+};
+
+const isFresh = (block: Block | undefined, now: number): block is Block =>
+  block !== undefined && block.left > 0 && block.at >= now - PATIENCE_MILLIS;
+
 /** Takes one mail's time; false if it would begin later than `patience` milliseconds from now. */
 async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   let isBehind = false;
@@ -122,33 +152,3 @@ async function takeByHand(ctx: Waiting, patience: number, isLast = false): Promi
   // No billing day has stored the rate yet, or other senders' writes came first at every try.
   return rate === undefined;
 }
-
-/**
- * Sends each mail before the billing day's, after at most `patience` milliseconds. Then the result
- * is `busy`: the mail was certainly not sent.
- */
-export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; isByHand?: boolean }): Mailer => ({
-  async send(mail) {
-    try {
-      if (!(await (ctx.isByHand ? takeByHand : takeOne)(ctx, ctx.patience)))
-        return { kind: "busy", reason: "no room in the mail rate" };
-    } catch (error) {
-      logger.warn("the mail rate could not be read", { error: error instanceof Error ? error.name : "unknown" });
-      return { kind: "busy", reason: "the mail rate is not known" };
-    }
-    return ctx.mailer.send(mail);
-  },
-});
-
-/**
- * Gives a mail its turn after charges and receipts, within `patience` milliseconds. False while a
- * billing day waits or the rate is not known: the mail is then sent later.
- */
-export const rulePace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
-  try {
-    return await takeByHand(ctx, ctx.patience, true);
-  } catch (error) {
-    logger.warn("the mail rate could not be read", { error: error instanceof Error ? error.name : "unknown" });
-    return false;
-  }
-};

@@ -18,36 +18,6 @@ export type AccountMailInput = { siteUrl: string; email: string; code?: string }
 
 const small = `${style.muted}margin:12px 0 0;`;
 
-const plainLink = (link: string): Html =>
-  html`<br><a href="${link}" class="muted" style="color:#51605a;word-break:break-all;">${link}</a>`;
-
-type Words = Record<"heading" | "preheader" | "lifetime" | "notYou", string> & { copy: Html };
-
-/**
- * Composes a mail of which Cognito sends the HTML alone. It ends with how long the code is valid,
- * the links to copy, and advice for a wrong recipient.
- */
-function accountMail(words: Words, ...blocks: readonly Block[]): AccountMail {
-  const title = `${words.heading} no ${brand.name}`;
-  const content = html`${htmlOf([headline(words.heading), ...blocks])}
-<p class="muted" style="${small}">${words.lifetime}</p>
-<p class="muted" style="${small}">${words.copy}</p>
-<p class="muted line" style="${small}padding-top:12px;border-top:1px solid #d8dfda;">${words.notYou}</p>`;
-  return { subject: title, html: page({ title, preheader: words.preheader, content }) };
-}
-
-const copyOf = (link: string): Html => html`Se o botão não abrir, copie este endereço no navegador:${plainLink(link)}`;
-
-/** Returns a link with its data in the fragment, which browsers send to no server. */
-function linkTo(path: string, { siteUrl, email, code = CODE_PLACEHOLDER }: AccountMailInput, more = ""): string {
-  return `${siteUrl}${path}#email=${encodeURIComponent(email)}${more}&code=${code}`;
-}
-
-/** Returns a sentence that ends with, or contains, the account's address. */
-const sentence = (before: string, email: string, after = "."): Block => ({
-  html: html`<p style="margin:0;">${before} <strong style="display:inline-block;max-width:100%;word-break:break-word;">${email}</strong>${after}</p>`,
-});
-
 export function confirmationMail(input: AccountMailInput & { purpose: ConfirmationPurpose }): AccountMail {
   const link = linkTo("/email-confirmed", input, `&purpose=${input.purpose}`);
   const isAgain = input.purpose === "resend";
@@ -120,3 +90,33 @@ export function knownAccountMail(input: AccountMailInput): AccountMail {
     },
   );
 }
+
+const plainLink = (link: string): Html =>
+  html`<br><a href="${link}" class="muted" style="color:#51605a;word-break:break-all;">${link}</a>`;
+
+type Words = Record<"heading" | "preheader" | "lifetime" | "notYou", string> & { copy: Html };
+
+/**
+ * Composes a mail of which Cognito sends the HTML alone. It ends with how long the code is valid,
+ * the links to copy, and advice for a wrong recipient.
+ */
+function accountMail(words: Words, ...blocks: readonly Block[]): AccountMail {
+  const title = `${words.heading} no ${brand.name}`;
+  const content = html`${htmlOf([headline(words.heading), ...blocks])}
+<p class="muted" style="${small}">${words.lifetime}</p>
+<p class="muted" style="${small}">${words.copy}</p>
+<p class="muted line" style="${small}padding-top:12px;border-top:1px solid #d8dfda;">${words.notYou}</p>`;
+  return { subject: title, html: page({ title, preheader: words.preheader, content }) };
+}
+
+const copyOf = (link: string): Html => html`Se o botão não abrir, copie este endereço no navegador:${plainLink(link)}`;
+
+/** Returns a link with its data in the fragment, which browsers send to no server. */
+function linkTo(path: string, { siteUrl, email, code = CODE_PLACEHOLDER }: AccountMailInput, more = ""): string {
+  return `${siteUrl}${path}#email=${encodeURIComponent(email)}${more}&code=${code}`;
+}
+
+/** Returns a sentence that ends with, or contains, the account's address. */
+const sentence = (before: string, email: string, after = "."): Block => ({
+  html: html`<p style="margin:0;">${before} <strong style="display:inline-block;max-width:100%;word-break:break-word;">${email}</strong>${after}</p>`,
+});

@@ -6,8 +6,6 @@ import { style } from "./layout.ts";
 export type Block = { html?: Html; text?: readonly string[] } | Absent;
 type Absent = false | "" | null | undefined;
 
-const present = <T>(values: readonly (T | Absent)[]): T[] => values.filter((value): value is T => Boolean(value));
-
 export const htmlOf = (blocks: readonly Block[]): Html =>
   html`${present(blocks).map((block) => (block.html ? html`${block.html}\n` : false))}`;
 
@@ -104,3 +102,5 @@ export const itemList = (items: readonly Item[]): Block =>
 </table>`,
     text: items.map(({ text }) => `• ${text}`),
   };
+
+const present = <T>(values: readonly (T | Absent)[]): T[] => values.filter((value): value is T => Boolean(value));

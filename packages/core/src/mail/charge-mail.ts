@@ -11,6 +11,51 @@ import { QR_CID, qrOf } from "./qr-png.ts";
 
 type Pix = Extract<ChargeDocument["instructions"], { method: "pix" }>;
 
+type Letter = Pick<
+  ChargeDocument,
+  "businessName" | "heading" | "greeting" | "instructions" | "proof" | "additionalInstructions" | "provider"
+>;
+
+/** Returns a letter to a payer: its opening, what is owed, how to pay, a note, and the business. */
+export const payerLetter = (letter: Letter, owed: readonly Block[], note?: string): Block[] => [
+  {
+    html: opening(letter.businessName, letter.heading, letter.greeting),
+    text: [...(letter.businessName ? [letter.businessName] : []), letter.heading, "", letter.greeting],
+  },
+  ...owed,
+  instructionsBlock(letter.instructions),
+  letter.proof && proofBlock(letter.proof),
+  letter.additionalInstructions && paragraph(letter.additionalInstructions),
+  note && paragraph(note),
+  smallPrint(letter.provider),
+];
+
+/**
+ * The subject may have the owner's own words only if their access is paid for (`isPaidFor`). `tags`
+ * identify the mail in the provider's events.
+ */
+type Envelope = {
+  to: string;
+  replyTo: string;
+  subject?: string | undefined;
+  isPaidFor: boolean;
+  tags: MailTags;
+};
+
+/** Composes the mail of a charge: the business is its sender, and replies go to the owner. */
+export function chargeMail(charge: ChargeDocument, envelope: Envelope): OutgoingMail {
+  const mail = composeMail({
+    from: charge.businessName,
+    to: { name: charge.recipient.name, address: envelope.to },
+    replyTo: envelope.replyTo,
+    subject: mailSubject(charge, { typed: envelope.subject, isPaidFor: envelope.isPaidFor }),
+    preheader: `${charge.reference}: ${charge.rest ?? charge.amount}, ${charge.dueVerb.toLowerCase()} ${charge.dueDate}`,
+    blocks: payerLetter(charge, [owed(charge), payButton(charge.publicUrl, charge.others)]),
+    ...qrOf(charge),
+  });
+  return { ...mail, tags: envelope.tags };
+}
+
 const pixBlock = ({ code, key, receiver }: Pix): Block => ({
   html: panel(html`<p style="margin:0 0 8px;font-weight:700;">Pague com PIX</p>
 ${
@@ -46,25 +91,6 @@ const proofBlock = ({ phone, link }: NonNullable<ChargeDocument["proof"]>): Bloc
   text: [`Envie o comprovante pelo WhatsApp ${phone}: ${link}`],
 });
 
-type Letter = Pick<
-  ChargeDocument,
-  "businessName" | "heading" | "greeting" | "instructions" | "proof" | "additionalInstructions" | "provider"
->;
-
-/** Returns a letter to a payer: its opening, what is owed, how to pay, a note, and the business. */
-export const payerLetter = (letter: Letter, owed: readonly Block[], note?: string): Block[] => [
-  {
-    html: opening(letter.businessName, letter.heading, letter.greeting),
-    text: [...(letter.businessName ? [letter.businessName] : []), letter.heading, "", letter.greeting],
-  },
-  ...owed,
-  instructionsBlock(letter.instructions),
-  letter.proof && proofBlock(letter.proof),
-  letter.additionalInstructions && paragraph(letter.additionalInstructions),
-  note && paragraph(note),
-  smallPrint(letter.provider),
-];
-
 const owed = (charge: ChargeDocument): Block => ({
   html: html`${charge.rest && html`<p class="muted" style="${style.muted}margin:0;">Falta pagar</p>`}
 ${sum(charge.amount)}
@@ -81,29 +107,3 @@ ${htmlOf([factTable(chargeTable(charge))])}`,
     ...amountLines(charge),
   ],
 });
-
-/**
- * The subject may have the owner's own words only if their access is paid for (`isPaidFor`). `tags`
- * identify the mail in the provider's events.
- */
-type Envelope = {
-  to: string;
-  replyTo: string;
-  subject?: string | undefined;
-  isPaidFor: boolean;
-  tags: MailTags;
-};
-
-/** Composes the mail of a charge: the business is its sender, and replies go to the owner. */
-export function chargeMail(charge: ChargeDocument, envelope: Envelope): OutgoingMail {
-  const mail = composeMail({
-    from: charge.businessName,
-    to: { name: charge.recipient.name, address: envelope.to },
-    replyTo: envelope.replyTo,
-    subject: mailSubject(charge, { typed: envelope.subject, isPaidFor: envelope.isPaidFor }),
-    preheader: `${charge.reference}: ${charge.rest ?? charge.amount}, ${charge.dueVerb.toLowerCase()} ${charge.dueDate}`,
-    blocks: payerLetter(charge, [owed(charge), payButton(charge.publicUrl, charge.others)]),
-    ...qrOf(charge),
-  });
-  return { ...mail, tags: envelope.tags };
-}

@@ -23,13 +23,6 @@ const VIA = ` via ${brand.name}`;
 /** A business without a name sends under this name, never under the product's name. */
 const NAMELESS = "Cobrança";
 
-/** `NAMELESS` replaces an absent name, and one that equals the product's. */
-function senderName(from: string | null | undefined): string {
-  if (from === undefined) return brand.name;
-  const name = from && !isProductName(from) ? headerText(withoutLinks(from), MAX_NAME - VIA.length) : "";
-  return (name || NAMELESS) + VIA;
-}
-
 /** Returns a mail's subject: safe in a header, and without a link. */
 export const subjectOf = (subject: string): string => headerText(withoutLinks(subject));
 
@@ -52,4 +45,11 @@ export function composeMail({ from, preheader, blocks, ...mail }: Words): Compos
     html: page({ title: subject, preheader: preventSumWrapping(preheader), content: htmlOf(blocks) }),
     text: textPartOf(blocks, from),
   };
+}
+
+/** `NAMELESS` replaces an absent name, and one that equals the product's. */
+function senderName(from: string | null | undefined): string {
+  if (from === undefined) return brand.name;
+  const name = from && !isProductName(from) ? headerText(withoutLinks(from), MAX_NAME - VIA.length) : "";
+  return (name || NAMELESS) + VIA;
 }

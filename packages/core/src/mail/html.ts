@@ -10,15 +10,6 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.map((part, index) => part + render(values[index])).join("") };
 }
 
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-
-function render(value: Value): string {
-  if (value === undefined || value === false) return "";
-  if (Array.isArray(value)) return value.map(render).join("");
-  if (typeof value === "object" && "markup" in value) return value.markup;
-  return escapeText(String(value));
-}
-
 export const lines = (text: string): Html => ({ markup: text.split(/\r?\n/).map(escapeText).join("<br>") });
 
 export const stacked = (values: readonly (string | Html)[]): Html =>
@@ -38,4 +29,13 @@ export function preventSumWrappingIn({ markup }: Html): Html {
     part.startsWith("<") ? part : part.replace(SUM, `<span style="white-space:nowrap;">R$$${NBSP}$1</span>`),
   );
   return { markup: kept.join("") };
+}
+
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+function render(value: Value): string {
+  if (value === undefined || value === false) return "";
+  if (Array.isArray(value)) return value.map(render).join("");
+  if (typeof value === "object" && "markup" in value) return value.markup;
+  return escapeText(String(value));
 }

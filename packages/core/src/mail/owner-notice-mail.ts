@@ -44,10 +44,6 @@ export function ownerNoticeMail(siteUrl: string, letter: OwnerLetter): ComposedM
   });
 }
 
-/** Returns a fact without links that a stranger may have typed (docs/rules/screen.md, "Texts"). */
-const plainFact = (fact: OwnerFact): Fact =>
-  fact && [withoutLinks(fact[0]), typeof fact[1] === "string" ? withoutLinks(fact[1]) : fact[1].mailbox];
-
 export function accountErasedMail(to: string): ComposedMail {
   return ownerNoticeMail(`https://${brand.domain}`, {
     to,
@@ -57,3 +53,7 @@ export function accountErasedMail(to: string): ComposedMail {
     label: `Conhecer o ${brand.name} de novo`,
   });
 }
+
+/** Returns a fact without links that a stranger may have typed (docs/rules/screen.md, "Texts"). */
+const plainFact = (fact: OwnerFact): Fact =>
+  fact && [withoutLinks(fact[0]), typeof fact[1] === "string" ? withoutLinks(fact[1]) : fact[1].mailbox];

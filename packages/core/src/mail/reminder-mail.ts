@@ -13,6 +13,29 @@ import { html } from "./html.ts";
 import { style } from "./layout.ts";
 import { qrOf } from "./qr-png.ts";
 
+/** Returns the subject and the text part of `reminderMail`, byte for byte, without its pictures. */
+export const reminderSubjectAndText = (reminder: ChargesDocument): Pick<OutgoingMail, "subject" | "text"> => ({
+  subject: subjectOf(reminder.subject),
+  text: textPartOf(blocksOf(reminder), reminder.businessName),
+});
+
+/** From the business, replies to the owner. `tags` return in the provider's events. */
+export function reminderMail(
+  reminder: ChargesDocument,
+  envelope: { to: string; replyTo: string; tags: MailTags },
+): OutgoingMail {
+  const mail = composeMail({
+    from: reminder.businessName,
+    to: { name: reminder.recipient.name, address: envelope.to },
+    replyTo: envelope.replyTo,
+    subject: reminder.subject,
+    preheader: `${reminder.total}, ${reminder.since}`,
+    blocks: blocksOf(reminder),
+    ...qrOf(reminder),
+  });
+  return { ...mail, tags: envelope.tags };
+}
+
 /**
  * Shows a debt's month and amount, below them its plan, its due date and what explains the amount.
  */
@@ -37,26 +60,3 @@ function owed({ debts, total, since, pageUrl, others }: ChargesDocument): Block 
 }
 
 const blocksOf = (reminder: ChargesDocument): Block[] => payerLetter(reminder, [owed(reminder)], ALREADY_PAID_TEXT);
-
-/** Returns the subject and the text part of `reminderMail`, byte for byte, without its pictures. */
-export const reminderSubjectAndText = (reminder: ChargesDocument): Pick<OutgoingMail, "subject" | "text"> => ({
-  subject: subjectOf(reminder.subject),
-  text: textPartOf(blocksOf(reminder), reminder.businessName),
-});
-
-/** From the business, replies to the owner. `tags` return in the provider's events. */
-export function reminderMail(
-  reminder: ChargesDocument,
-  envelope: { to: string; replyTo: string; tags: MailTags },
-): OutgoingMail {
-  const mail = composeMail({
-    from: reminder.businessName,
-    to: { name: reminder.recipient.name, address: envelope.to },
-    replyTo: envelope.replyTo,
-    subject: reminder.subject,
-    preheader: `${reminder.total}, ${reminder.since}`,
-    blocks: blocksOf(reminder),
-    ...qrOf(reminder),
-  });
-  return { ...mail, tags: envelope.tags };
-}

@@ -10,33 +10,6 @@ export type Subscribed = Pick<Profile, "trialEndsAt" | "subscriptionStatus" | "c
 const DAY_MILLIS = 24 * 3_600_000;
 const GRACE_MILLIS = GRACE_DAYS * DAY_MILLIS;
 
-const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant));
-
-/**
- * Returns when access ends, -Infinity without access. An active subscription has a grace time after
- * its period, because the provider may report a renewal late.
- */
-function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
-  switch (subscriptionStatus) {
-    case "active":
-      return millisOf(currentPeriodEnd) + GRACE_MILLIS;
-    case "past_due":
-      return millisOf(pastDueSince) + GRACE_MILLIS;
-    case "canceled":
-      return millisOf(currentPeriodEnd);
-    case "trial":
-    case "expired":
-      return Number.NEGATIVE_INFINITY;
-  }
-}
-
-/** A subscription with an unpaid renewal stays past due, since the owner pays it in the portal. */
-function statusAt(profile: Subscribed, now: number): SubscriptionWire["status"] {
-  if (now < subscriptionEnd(profile)) return profile.subscriptionStatus;
-  if (now < Date.parse(profile.trialEndsAt)) return "trial";
-  return profile.subscriptionStatus === "past_due" ? "past_due" : "expired";
-}
-
 /** @throws AppError subscription.required without access */
 export function requireAccess(profile: Subscribed, now: Date): void {
   if (!canAccess(profile, now)) throw new AppError("subscription.required");
@@ -78,4 +51,31 @@ export function access(profile: Subscribed, now: Date): SubscriptionWire {
 export function isPaidFor(profile: Subscribed, now: Date): boolean {
   const own = access(profile, now);
   return own.canAccess && own.status !== "trial";
+}
+
+const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant));
+
+/**
+ * Returns when access ends, -Infinity without access. An active subscription has a grace time after
+ * its period, because the provider may report a renewal late.
+ */
+function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
+  switch (subscriptionStatus) {
+    case "active":
+      return millisOf(currentPeriodEnd) + GRACE_MILLIS;
+    case "past_due":
+      return millisOf(pastDueSince) + GRACE_MILLIS;
+    case "canceled":
+      return millisOf(currentPeriodEnd);
+    case "trial":
+    case "expired":
+      return Number.NEGATIVE_INFINITY;
+  }
+}
+
+/** A subscription with an unpaid renewal stays past due, since the owner pays it in the portal. */
+function statusAt(profile: Subscribed, now: number): SubscriptionWire["status"] {
+  if (now < subscriptionEnd(profile)) return profile.subscriptionStatus;
+  if (now < Date.parse(profile.trialEndsAt)) return "trial";
+  return profile.subscriptionStatus === "past_due" ? "past_due" : "expired";
 }

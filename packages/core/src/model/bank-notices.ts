@@ -13,6 +13,17 @@ export type BankNotice =
 
 type Connection = { connectedAt: string; certificateEndsAt: string; reading: BankReading; told: readonly string[] };
 
+/**
+ * Returns the notices that are due, and in `told` all so far. After a good read a new refusal or a
+ * new time without reads is told again.
+ */
+export function dueNotices(connection: Connection, now: Date): { told: readonly string[]; due: readonly BankNotice[] } {
+  const isGood = connection.reading.failure === undefined && connection.reading.readAt !== undefined;
+  const known = connection.told.filter((name) => !isGood || (name !== "needs-owner" && name !== "dark"));
+  const due = noticesNow(connection, now).filter((notice) => !known.includes(nameOf(notice)));
+  return { told: [...known, ...due.map(nameOf)], due };
+}
+
 const nameOf = (notice: BankNotice) => (notice.kind === "certificate" ? `certificate-${notice.days}` : notice.kind);
 
 function certificateNotice({ certificateEndsAt: at }: Connection, now: Date): BankNotice[] {
@@ -35,15 +46,4 @@ function noticesNow(connection: Connection, now: Date): BankNotice[] {
     ...(isRefused && !hasEnded ? [{ kind: "needs-owner", at: readAt } as const] : []),
     ...(isDark && !isRefused && !hasEnded ? [{ kind: "dark", at: readAt } as const] : []),
   ];
-}
-
-/**
- * Returns the notices that are due, and in `told` all so far. After a good read a new refusal or a
- * new time without reads is told again.
- */
-export function dueNotices(connection: Connection, now: Date): { told: readonly string[]; due: readonly BankNotice[] } {
-  const isGood = connection.reading.failure === undefined && connection.reading.readAt !== undefined;
-  const known = connection.told.filter((name) => !isGood || (name !== "needs-owner" && name !== "dark"));
-  const due = noticesNow(connection, now).filter((notice) => !known.includes(nameOf(notice)));
-  return { told: [...known, ...due.map(nameOf)], due };
 }

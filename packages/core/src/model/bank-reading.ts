@@ -50,9 +50,6 @@ export const BankReading = z.object({
 });
 export type BankReading = z.infer<typeof BankReading>;
 
-const after = (instant: Date, millis: number) => new Date(instant.getTime() + millis);
-const wholeSecond = (instant: Date) => new Date(Math.floor(instant.getTime() / SECOND) * SECOND);
-
 /** Starts a bank that was never read: it is read at once, 30 days back. */
 export function newReading(now: Date): BankReading {
   const cursor = after(wholeSecond(now), OVERLAP - FIRST).toISOString();
@@ -90,9 +87,6 @@ export const afterSkippedRead = (reading: BankReading, now: Date): BankReading =
 
 export type ReadPlan = { windows: readonly BankWindow[]; isDaily: boolean; isWeekly: boolean };
 
-const isDue = (last: string | undefined, { every }: { every: number }, now: Date): boolean =>
-  last === undefined || now.getTime() - Date.parse(last) >= every;
-
 /**
  * A bank omits payments within a window's last second, so each window starts where the previous one
  * ends.
@@ -122,20 +116,6 @@ export function afterWindow(reading: BankReading, { from, to }: BankWindow): Ban
   return from > cursor || to <= cursor ? reading : { ...reading, cursor: to.toISOString() };
 }
 
-/** The owner whose bank is read: their zone, and an id by which owners' mornings are spread. */
-type Owner = { id: string; timezone: string };
-
-/**
- * Returns the time of the next read: after 10 minutes by day, an hour at night, in the owner's
- * zone. The day's first reads are spread, or all owners of a zone would be due at 6:00.
- */
-function nextRead(now: Date, { id, timezone }: Owner): string {
-  const isNight = hourIn(timezone, now) < NIGHT_ENDS;
-  const morning = instantAt(timezone, civilDateIn(timezone, now), NIGHT_ENDS).getTime() + spreadOf(id, PAUSE.day);
-  const next = now.getTime() + (isNight ? PAUSE.night : PAUSE.day);
-  return new Date(isNight ? Math.min(next, morning) : next).toISOString();
-}
-
 export function afterRead(reading: BankReading, plan: ReadPlan, now: Date, owner: Owner): BankReading {
   const { failure, ...rest } = reading;
   const readAt = now.toISOString();
@@ -147,12 +127,6 @@ export function afterRead(reading: BankReading, plan: ReadPlan, now: Date, owner
     ...(plan.isDaily && { dailyAt: readAt }),
     ...(plan.isWeekly && { weeklyAt: readAt }),
   };
-}
-
-function pauseAfter(failure: BankFailure, failures: number): number {
-  if (failure.kind === "needs-owner") return NEEDS_OWNER_PAUSE;
-  const backOff = Math.min(BACK_OFF.last, BACK_OFF.first * 2 ** Math.min(failures, 10));
-  return Math.max(backOff, Math.min(LONGEST_RETRY, (failure.retryAfterSeconds ?? 0) * SECOND));
 }
 
 /** Windows read before the failure stay read. */
@@ -182,4 +156,30 @@ export function bankStatusOf({ failure, readAt, provenAt }: BankReading, now: Da
   if (readAt === undefined) return "testing";
   if (isStale({ readAt }, now)) return "degraded";
   return provenAt === undefined ? "unproven" : "connected";
+}
+
+const after = (instant: Date, millis: number) => new Date(instant.getTime() + millis);
+const wholeSecond = (instant: Date) => new Date(Math.floor(instant.getTime() / SECOND) * SECOND);
+
+const isDue = (last: string | undefined, { every }: { every: number }, now: Date): boolean =>
+  last === undefined || now.getTime() - Date.parse(last) >= every;
+
+/** The owner whose bank is read: their zone, and an id by which owners' mornings are spread. */
+type Owner = { id: string; timezone: string };
+
+/**
+ * Returns the time of the next read: after 10 minutes by day, an hour at night, in the owner's
+ * zone. The day's first reads are spread, or all owners of a zone would be due at 6:00.
+ */
+function nextRead(now: Date, { id, timezone }: Owner): string {
+  const isNight = hourIn(timezone, now) < NIGHT_ENDS;
+  const morning = instantAt(timezone, civilDateIn(timezone, now), NIGHT_ENDS).getTime() + spreadOf(id, PAUSE.day);
+  const next = now.getTime() + (isNight ? PAUSE.night : PAUSE.day);
+  return new Date(isNight ? Math.min(next, morning) : next).toISOString();
+}
+
+function pauseAfter(failure: BankFailure, failures: number): number {
+  if (failure.kind === "needs-owner") return NEEDS_OWNER_PAUSE;
+  const backOff = Math.min(BACK_OFF.last, BACK_OFF.first * 2 ** Math.min(failures, 10));
+  return Math.max(backOff, Math.min(LONGEST_RETRY, (failure.retryAfterSeconds ?? 0) * SECOND));
 }

@@ -17,6 +17,9 @@ export type Change = { told: string; sentence(isReader: boolean): string };
 
 type Terms = { student: Student; plan: Plan; profile: Profile & BillingState; charges: readonly Charge[] };
 
+export const changeFor = (kind: NoticeInput["kind"], terms: Terms, now: YearMonth): Change | undefined =>
+  kind === "rise" ? riseOf(terms, now) : recessOf(terms, now);
+
 const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
 
 /** Undefined if no charge comes. A pause without an end is taken as over. */
@@ -87,6 +90,3 @@ function recessOf({ student, plan, profile, charges }: Terms, now: YearMonth): C
     sentence: (isReader) => `${isReader ? "Recesso" : `${nameOf(student)}: recesso`} ${told.join("; ")}.`,
   };
 }
-
-export const changeFor = (kind: NoticeInput["kind"], terms: Terms, now: YearMonth): Change | undefined =>
-  kind === "rise" ? riseOf(terms, now) : recessOf(terms, now);

@@ -6,6 +6,11 @@ import type { ProfileContext } from "./context.ts";
 import { isCorrection, isDueDateChange, isReversed, isWaiver, type LedgerEntry } from "./ledger.ts";
 import { clickOf } from "./receipt.ts";
 
+export function toChargeDetailView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeDetailWire {
+  const ledger = charge.ledger.map((entry) => toEntryView(entry, charge.ledger));
+  return { ...toChargeView(ctx, charge, isExpected), ledger };
+}
+
 function kindOf(entry: LedgerEntry): LedgerEntryWire["kind"] {
   if (isCorrection(entry)) return "correction";
   if (isDueDateChange(entry)) return "due_date";
@@ -37,9 +42,4 @@ function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): Ledger
     paidWith: clickOf(entry) ?? null,
     isReversed: isReversed(ledger, entry),
   };
-}
-
-export function toChargeDetailView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeDetailWire {
-  const ledger = charge.ledger.map((entry) => toEntryView(entry, charge.ledger));
-  return { ...toChargeView(ctx, charge, isExpected), ledger };
 }

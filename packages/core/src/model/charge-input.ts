@@ -6,18 +6,6 @@ import type { Charge } from "./charge.ts";
 import { isCorrection } from "./ledger.ts";
 import { wasNotifiedBefore } from "./told.ts";
 
-/** Returns nothing if the charge has no terms of delay and punctuality. */
-function amountsOf(charge: Charge, today: CivilDate): Partial<ReturnType<typeof askedOn>> {
-  const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
-  return hasTerms && charge.status === "pendente" ? askedOn(basisOf(charge), today) : {};
-}
-
-/** Tells whether a charge's amount was corrected after a message had named the former one. */
-function isCorrectedSinceTold(charge: Charge): boolean {
-  const corrected = charge.ledger.findLast(isCorrection);
-  return corrected !== undefined && wasNotifiedBefore(charge, corrected.at);
-}
-
 /** What both its mail and its page show, with the amounts owed on the owner's civil day. */
 export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInput, "plan" | "charge"> => {
   const { planName: name, periodInMonths, isOneTime, frequency } = charge;
@@ -37,3 +25,15 @@ export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInpu
     },
   };
 };
+
+/** Returns nothing if the charge has no terms of delay and punctuality. */
+function amountsOf(charge: Charge, today: CivilDate): Partial<ReturnType<typeof askedOn>> {
+  const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
+  return hasTerms && charge.status === "pendente" ? askedOn(basisOf(charge), today) : {};
+}
+
+/** Tells whether a charge's amount was corrected after a message had named the former one. */
+function isCorrectedSinceTold(charge: Charge): boolean {
+  const corrected = charge.ledger.findLast(isCorrection);
+  return corrected !== undefined && wasNotifiedBefore(charge, corrected.at);
+}

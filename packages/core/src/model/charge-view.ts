@@ -65,39 +65,6 @@ export function isOverdue(charge: Pick<Charge, "status" | "dueDate">, today: Civ
   return charge.status === "pendente" && charge.dueDate < today;
 }
 
-function amountsOfDay(
-  charge: Charge,
-  day: CivilDate,
-): Pick<ChargeWire, "amountToday" | "lateFee" | "punctuality" | "feeTerms"> {
-  const amountTodayReais = reaisFromCents(owedCentsOn(charge, day));
-  const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
-  if (charge.status !== "pendente" || !hasTerms)
-    return { amountToday: amountTodayReais, lateFee: null, punctuality: null, feeTerms: null };
-  const basis = basisOf(charge);
-  const { fineCents, interestCents, discountCents, totalCents } = amountToday(charge, day);
-  const [fine, interest] = [reaisFromCents(fineCents), reaisFromCents(interestCents)];
-  const isLate = fineCents + interestCents > 0;
-  return {
-    amountToday: amountTodayReais,
-    lateFee: isLate ? { fine, interest, since: lastDayInTime(charge.dueDate) } : null,
-    punctuality: discountCents > 0 ? { amount: reaisFromCents(totalCents), until: charge.dueDate } : null,
-    feeTerms: {
-      fineBps: charge.lateFee?.fineBps ?? 0,
-      interestBps: charge.lateFee?.interestBps ?? 0,
-      punctualityAmount: reaisFromCents(basis.punctualityCents),
-      paid: basis.paid.map(({ cents, date }) => ({ amount: reaisFromCents(cents), date })),
-      feeSettled: reaisFromCents(basis.feeSettledCents),
-      isWaived: basis.isWaived,
-    },
-  };
-}
-
-/** Without an address, no mail replaces what WhatsApp refused. */
-function reasonOf(mail: Fate | undefined): string | undefined {
-  if (mail?.reason === "rejected" && mail.instead === FREED) return FREED;
-  return mail?.reason ?? (mail?.state === "skipped" ? undefined : mail?.instead);
-}
-
 /** Returns a charge in its API form; `isExpected` marks a charge that is not stored yet. */
 export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeWire {
   const mail = fateOf(charge);
@@ -143,4 +110,37 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     invoiceFailureReason: delivery === "sending" ? null : mailReason(reasonOf(mail)),
     createdAt: isExpected ? null : charge.createdAt,
   };
+}
+
+function amountsOfDay(
+  charge: Charge,
+  day: CivilDate,
+): Pick<ChargeWire, "amountToday" | "lateFee" | "punctuality" | "feeTerms"> {
+  const amountTodayReais = reaisFromCents(owedCentsOn(charge, day));
+  const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
+  if (charge.status !== "pendente" || !hasTerms)
+    return { amountToday: amountTodayReais, lateFee: null, punctuality: null, feeTerms: null };
+  const basis = basisOf(charge);
+  const { fineCents, interestCents, discountCents, totalCents } = amountToday(charge, day);
+  const [fine, interest] = [reaisFromCents(fineCents), reaisFromCents(interestCents)];
+  const isLate = fineCents + interestCents > 0;
+  return {
+    amountToday: amountTodayReais,
+    lateFee: isLate ? { fine, interest, since: lastDayInTime(charge.dueDate) } : null,
+    punctuality: discountCents > 0 ? { amount: reaisFromCents(totalCents), until: charge.dueDate } : null,
+    feeTerms: {
+      fineBps: charge.lateFee?.fineBps ?? 0,
+      interestBps: charge.lateFee?.interestBps ?? 0,
+      punctualityAmount: reaisFromCents(basis.punctualityCents),
+      paid: basis.paid.map(({ cents, date }) => ({ amount: reaisFromCents(cents), date })),
+      feeSettled: reaisFromCents(basis.feeSettledCents),
+      isWaived: basis.isWaived,
+    },
+  };
+}
+
+/** Without an address, no mail replaces what WhatsApp refused. */
+function reasonOf(mail: Fate | undefined): string | undefined {
+  if (mail?.reason === "rejected" && mail.instead === FREED) return FREED;
+  return mail?.reason ?? (mail?.state === "skipped" ? undefined : mail?.instead);
 }

@@ -88,7 +88,7 @@ export const isListed = (charge: Charge): boolean => charge.status !== "cancelad
 
 type Aged = ChargeKey & Pick<Charge, "dueDate">;
 
-const dueOf = (charge: Aged) => ({ dueDate: charge.dueDate, id: chargeIdOf(charge) });
-
 /** Compares stored charges: the oldest due date comes first and, on one date, the lower id. */
 export const byAge = (a: Aged, b: Aged): number => byDueDate(dueOf(a), dueOf(b));
+
+const dueOf = (charge: Aged) => ({ dueDate: charge.dueDate, id: chargeIdOf(charge) });

@@ -36,8 +36,6 @@ export type WithReach = { road?: { reaches(text: WhatsAppText, student: Student)
 /** `later`: by WhatsApp, once the hour has room. */
 export type Channel = { by: "whatsapp" } | { by: "later" } | { by: "email"; why?: MailedInstead };
 
-const isWilling = ({ consent, phone }: ChannelFacts) => agreesTo(consent && { ...consent, doubtAt: undefined }, phone);
-
 /** A payer who never agreed, or ended it, gets a mail without any reason: nobody asked them. */
 export function chooseChannel(facts: ChannelFacts): Channel {
   const { connection, text, consent, phone, isStopped, room } = facts;
@@ -49,3 +47,5 @@ export function chooseChannel(facts: ChannelFacts): Channel {
   if (room === "none") return { by: "email", why: "whatsapp_limit" };
   return { by: room === "now" ? "whatsapp" : "later" };
 }
+
+const isWilling = ({ consent, phone }: ChannelFacts) => agreesTo(consent && { ...consent, doubtAt: undefined }, phone);

@@ -10,10 +10,6 @@ type Covering = Pick<Charge, "month" | "sequence" | "periodInMonths" | "isOneTim
 
 type Pausable = Pick<Student, "status" | "pausedUntil">;
 
-/** Lists the months of a plan's or a charge's period that begins with `month`. */
-const spanFrom = (month: YearMonth, { isOneTime, periodInMonths }: Cycle): YearMonth[] =>
-  Array.from({ length: isOneTime ? 1 : periodInMonths }, (_, index) => addMonths(month, index));
-
 /**
  * Returns no months for a void charge or a payment beside the months (second fee, extra charge).
  */
@@ -56,9 +52,6 @@ export function nextMonthOf(
   return month;
 }
 
-const isSkipped = (student: Pausable, month: YearMonth, state: BillingState): boolean =>
-  student.pausedUntil !== null && isPausedOn(student, billingDateOf(month, state));
-
 /**
  * Returns the month from which the cycle counts after a change; null before the first charge, which
  * fixes it. `isGiven`: the plan is new to the student, so a one-time plan is charged once more.
@@ -82,3 +75,10 @@ export function anchorAfter(
   while (stored.has(month) || isSkipped(student, month, state)) month = addMonths(month, 1);
   return month < next ? next : anchorMonth;
 }
+
+/** Lists the months of a plan's or a charge's period that begins with `month`. */
+const spanFrom = (month: YearMonth, { isOneTime, periodInMonths }: Cycle): YearMonth[] =>
+  Array.from({ length: isOneTime ? 1 : periodInMonths }, (_, index) => addMonths(month, index));
+
+const isSkipped = (student: Pausable, month: YearMonth, state: BillingState): boolean =>
+  student.pausedUntil !== null && isPausedOn(student, billingDateOf(month, state));

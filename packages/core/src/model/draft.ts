@@ -18,15 +18,6 @@ import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
-const discountOf = (
-  discountCents: number,
-  { discount }: Student,
-  isRecess: boolean,
-): Pick<Charge, "discountCents" | "discountReason"> => {
-  const reasons = [discount?.reason, isRecess && RECESS_REASON].filter(Boolean);
-  return { discountCents, ...(reasons.length > 0 && { discountReason: reasons.join(" e ") }) };
-};
-
 /**
  * Returns the price after rises, discounts, and the recesses of the business and of the student.
  */
@@ -96,3 +87,12 @@ export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, m
   const isOfRun = isStillExpected(student, plan, month, ctx.profile);
   return draftOf(ctx.profile, student, plan, month, isOfRun ? time : { ...time, notBefore: ctx.today });
 }
+
+const discountOf = (
+  discountCents: number,
+  { discount }: Student,
+  isRecess: boolean,
+): Pick<Charge, "discountCents" | "discountReason"> => {
+  const reasons = [discount?.reason, isRecess && RECESS_REASON].filter(Boolean);
+  return { discountCents, ...(reasons.length > 0 && { discountReason: reasons.join(" e ") }) };
+};

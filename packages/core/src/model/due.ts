@@ -35,19 +35,6 @@ export function anchorOf(student: Cycled, plan: Cycle, state: BillingState): Yea
   return plan.isOneTime || plan.periodInMonths === 1 ? anchorMonth : afterPause(student, anchorMonth, state);
 }
 
-function firstMonthOf({ createdAt, approvedAt }: Cycled, state: BillingState): YearMonth {
-  const since = approvedAt ?? createdAt;
-  const registered = monthOf(civilDateIn(state.timezone, new Date(since)));
-  const own = knownPeriod(registered, state).dueAt > since ? registered : addMonths(registered, 1);
-  return laterOf(own, state.billing.month);
-}
-
-function afterPause(student: Cycled, month: YearMonth, state: BillingState): YearMonth {
-  if (!isPausedOn(student, billingDateOf(month, state)) || student.pausedUntil === null) return month;
-  const last = monthOf(student.pausedUntil);
-  return isPausedOn(student, billingDateOf(last, state)) ? addMonths(last, 1) : last;
-}
-
 /** A one-time plan includes its anchor month only. */
 export function isInCycle(student: Cycled, plan: Cycle, month: YearMonth, state: BillingState): boolean {
   const elapsed = monthsBetween(anchorOf(student, plan, state), month);
@@ -67,3 +54,16 @@ export function isDue(student: Student, plan: Plan, month: YearMonth, state: Bil
  */
 export const isStillExpected = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);
+
+function firstMonthOf({ createdAt, approvedAt }: Cycled, state: BillingState): YearMonth {
+  const since = approvedAt ?? createdAt;
+  const registered = monthOf(civilDateIn(state.timezone, new Date(since)));
+  const own = knownPeriod(registered, state).dueAt > since ? registered : addMonths(registered, 1);
+  return laterOf(own, state.billing.month);
+}
+
+function afterPause(student: Cycled, month: YearMonth, state: BillingState): YearMonth {
+  if (!isPausedOn(student, billingDateOf(month, state)) || student.pausedUntil === null) return month;
+  const last = monthOf(student.pausedUntil);
+  return isPausedOn(student, billingDateOf(last, state)) ? addMonths(last, 1) : last;
+}

@@ -2,8 +2,6 @@
 import type { Expression, Item } from "./ports/table.ts";
 import { asStored } from "./stored.ts";
 
-const namesOf = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [`#${name}`, name]));
-
 /** Removes an attribute whose value is undefined. At least one must have a value. */
 export function setFields(fields: Item): Expression {
   const stored = asStored(fields);
@@ -44,3 +42,5 @@ export const both = (one: Expression, other: Expression): Expression => ({
   names: { ...one.names, ...other.names },
   values: { ...one.values, ...other.values },
 });
+
+const namesOf = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [`#${name}`, name]));

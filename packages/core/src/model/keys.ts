@@ -11,10 +11,6 @@ export const DUE_INDEX = "due";
 /** docs/decisions/005-table.md */
 export const OPEN_INDEX = "open";
 
-const number = (id: number) => String(id).padStart(7, "0");
-const pair = (count: number) => String(count).padStart(2, "0");
-const compact = (month: string) => month.replace("-", "");
-
 export const ownerPartition = (ownerId: string) => `O#${ownerId}`;
 
 export const PLAN_PREFIX = "PLAN#";
@@ -60,8 +56,6 @@ export const messageKey = (ownerId: string, key: MessageKey): Key => ({
   pk: ownerPartition(ownerId),
   sk: messageSkOf(key),
 });
-
-const MESSAGE_SK = /^MSG#(\d{4})(\d{2})#([PS]\d{7})#(?:RUN|D(\d{2}))(?:#([1-9]\d{0,3}))?$/;
 
 export function messageKeyOfSk(sk: string): MessageKey | undefined {
   const [, year, month, payer = "", date, nth = "1"] = MESSAGE_SK.exec(sk) ?? [];
@@ -113,9 +107,6 @@ export const settlementKey = (ownerId: string, { studentId, month, sequence, ...
   sk: `${SETTLEMENT_PREFIX}${entry.date.replaceAll("-", "")}#${number(studentId)}#${compact(month)}#${pair(sequence)}#${pair(entry.number)}`,
 });
 export const settledPrefix = (when: string) => `${SETTLEMENT_PREFIX}${when.replaceAll("-", "")}`;
-const NOTICE_KINDS = ["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"] as const;
-/** `ref` distinguishes it from other mails of its kind (`[A-Za-z0-9_-]`). */
-export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
 
 export const LOCK_PREFIX = "LOCK#";
 export const NOTICE_PREFIX = "NOTICE#";
@@ -263,9 +254,6 @@ export function settlementKeyOfSk(sk: string): SettlementKey | undefined {
   return { studentId: Number(studentId), month, sequence: Number(charge[2]), date, number: Number(charge[3]) };
 }
 
-const LETTER = new RegExp(`^LTR#[PS]\\d{7}#(${LETTER_KINDS.join("|")})#\\d{4,}$`);
-const NOTICE = new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`);
-
 export type OwnedKey =
   | { kind: "profile" }
   | { kind: "counter" }
@@ -340,3 +328,16 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   const charge = chargeKeyOfSk(sk);
   return charge && chargeKey("", charge).sk === sk ? { kind: "payment", ...charge } : undefined;
 }
+
+const number = (id: number) => String(id).padStart(7, "0");
+const pair = (count: number) => String(count).padStart(2, "0");
+const compact = (month: string) => month.replace("-", "");
+
+const MESSAGE_SK = /^MSG#(\d{4})(\d{2})#([PS]\d{7})#(?:RUN|D(\d{2}))(?:#([1-9]\d{0,3}))?$/;
+
+const NOTICE_KINDS = ["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"] as const;
+/** `ref` distinguishes it from other mails of its kind (`[A-Za-z0-9_-]`). */
+export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
+
+const LETTER = new RegExp(`^LTR#[PS]\\d{7}#(${LETTER_KINDS.join("|")})#\\d{4,}$`);
+const NOTICE = new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`);

@@ -19,17 +19,11 @@ export const WHATSAPP_MILLIS = 13 * 60 * MINUTE;
 
 type Stated = Pick<Message, "at">;
 
-const age = ({ at }: Stated, now: Date) => now.getTime() - Date.parse(at);
-
 export const isLeaseOver = (message: Stated, now: Date): boolean => age(message, now) >= LEASE_MILLIS;
 
 /** Tells whether an invocation may still be sending a message. */
 export const isUnderWay = (message: Pick<Message, "at" | "state">, now: Date): boolean =>
   message.state === "claimed" && !isLeaseOver(message, now);
-
-/** Tells whether Meta may still report what became of a message, or has dropped it in silence. */
-const isOpenAtMeta = ({ isApi, state }: Pick<Message, "isApi" | "state">): boolean =>
-  isApi === true && (state === "claimed" || state === "sent");
 
 /** Tells whether a message by WhatsApp got no report within its time at Meta. */
 export const isUnreported = (message: Pick<Message, "at" | "isApi" | "state">, now: Date): boolean =>
@@ -56,3 +50,9 @@ export function nextStep(
   if (isEarly) return "wait";
   return age(message, now) < GIVE_UP_MILLIS ? "probe" : "give-up";
 }
+
+const age = ({ at }: Stated, now: Date) => now.getTime() - Date.parse(at);
+
+/** Tells whether Meta may still report what became of a message, or has dropped it in silence. */
+const isOpenAtMeta = ({ isApi, state }: Pick<Message, "isApi" | "state">): boolean =>
+  isApi === true && (state === "claimed" || state === "sent");

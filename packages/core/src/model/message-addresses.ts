@@ -34,8 +34,6 @@ export const mainAddressesOf = (students: readonly Addressee[]): string[] => eac
 
 export type MessageChannel = "email" | "whatsapp";
 
-const each = (addresses: readonly (string | undefined)[]) => [...new Set(addresses.filter((one) => one !== undefined))];
-
 export const addressesOf = (students: readonly Addressee[]): string[] =>
   each(students.map(messageAddressesOf).flatMap(({ email, phone }) => [email, phone]));
 
@@ -49,3 +47,5 @@ export const addressDaysOf = (students: readonly Addressee[], channel: MessageCh
 /** One payer at one address; a payer without an e-mail is reached at each student's own. */
 export const recipientOf = (student: Student): string =>
   [payerKeyOf(student), mainAddressOf(student) ?? student.id].join(" ");
+
+const each = (addresses: readonly (string | undefined)[]) => [...new Set(addresses.filter((one) => one !== undefined))];

@@ -28,18 +28,6 @@ const CODES = new Map(Object.entries(STATES).map(([code, state]) => [state, code
 const ONE = "[1-9]\\d*:\\d+(:(-?\\d+)?(:[a-z_]+)?)?";
 const NAMED = new RegExp(`^${ONE}( ${ONE})*$`);
 
-/** Encodes the named charges as one text: a message that names forty fits one write unit. */
-const namesText = (names: readonly Named[]): string =>
-  names
-    .map(({ id, cents, step = "", unsent = "" }) => [id, cents, step, unsent].join(":").replace(/:+$/, ""))
-    .join(" ");
-
-const namesOf = (text: string): Named[] =>
-  text.split(" ").map((one) => {
-    const [id, cents, step, unsent] = one.split(":");
-    return { id: Number(id), cents: Number(cents), ...(step && { step: Number(step) }), ...(unsent && { unsent }) };
-  });
-
 /** The stored attributes of a message; only this file decodes its codes. */
 export const StoredMessage = z.object({
   channel: openEnum(CONTACT_CHANNELS, "whatsapp"),
@@ -164,3 +152,15 @@ export function contactOf(message: Message, { step }: Pick<Named, "step">): Cont
     ...(isVoid(message) && { undoneAt: message.at }),
   };
 }
+
+/** Encodes the named charges as one text: a message that names forty fits one write unit. */
+const namesText = (names: readonly Named[]): string =>
+  names
+    .map(({ id, cents, step = "", unsent = "" }) => [id, cents, step, unsent].join(":").replace(/:+$/, ""))
+    .join(" ");
+
+const namesOf = (text: string): Named[] =>
+  text.split(" ").map((one) => {
+    const [id, cents, step, unsent] = one.split(":");
+    return { id: Number(id), cents: Number(cents), ...(step && { step: Number(step) }), ...(unsent && { unsent }) };
+  });

@@ -6,12 +6,6 @@ import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
 /** When an owner comes back, charges are created for at most this many past months. */
 export const MAX_MISSED_MONTHS = 12;
 
-function from<State extends BillingState>(state: State, month: YearMonth): State {
-  if (state.billing.month >= month) return state;
-  const lastBilling = { ...state.lastBilling, ...knownPeriod(addMonths(month, -1), state) };
-  return { ...state, billing: { ...state.billing, ...knownPeriod(month, state) }, lastBilling };
-}
-
 /**
  * Returns the profile with the month that is to be charged next: as stored for an owner in the
  * dispatch, for another at most `MAX_MISSED_MONTHS` before this month.
@@ -41,6 +35,13 @@ export function silenceReasonOf(
   if (!automationEnabled || (automationSince !== null && allowedAt <= automationSince)) return "automation_off";
   return ownHold !== null && ownHold.releasedAt === null ? "unreleased" : undefined;
 }
+
+function from<State extends BillingState>(state: State, month: YearMonth): State {
+  if (state.billing.month >= month) return state;
+  const lastBilling = { ...state.lastBilling, ...knownPeriod(addMonths(month, -1), state) };
+  return { ...state, billing: { ...state.billing, ...knownPeriod(month, state) }, lastBilling };
+}
+
 type SilencedBy = Pick<Profile, "automationEnabled" | "automationSince" | "backSince" | "hold">;
 
 /** Why a run sends no mail. The owner can send or dismiss its charges. */

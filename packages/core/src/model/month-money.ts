@@ -23,15 +23,6 @@ export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(s
 
 type Summed = Omit<DatedSettlement, "method" | "reference">;
 
-/**
- * Identifies what one click or bank entry recorded for a payer on one day as one payment, as
- * receipts do; a settlement without either stands alone.
- */
-const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith }: Summed): string =>
-  paidWith === undefined
-    ? `${studentId} ${month} ${sequence} ${number}`
-    : `${paidWith} ${date} ${payerKeyOf({ id: studentId, payerId })}`;
-
 /** Whatever month their charges belong to; it also counts the payments. */
 export function sumSettlements(settlements: readonly Summed[]): ReceivedMoney {
   const counted = withoutReversed(settlements);
@@ -41,3 +32,12 @@ export function sumSettlements(settlements: readonly Summed[]): ReceivedMoney {
     count: new Set(counted.map(paymentOf)).size,
   };
 }
+
+/**
+ * Identifies what one click or bank entry recorded for a payer on one day as one payment, as
+ * receipts do; a settlement without either stands alone.
+ */
+const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith }: Summed): string =>
+  paidWith === undefined
+    ? `${studentId} ${month} ${sequence} ${number}`
+    : `${paidWith} ${date} ${payerKeyOf({ id: studentId, payerId })}`;

@@ -55,12 +55,6 @@ export function reschedule(
   return { billing: next, lastBilling: isOver ? knownPeriod(month, state) : lastBilling };
 }
 
-function rescheduledPeriod(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
-  const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, now)), settings);
-  if (thisMonth.dueAt > now.toISOString()) return { ...pending, ...thisMonth };
-  return pending.month === thisMonth.month ? pending : { ...pending, ...periodOf(pending.month, settings) };
-}
-
 /** The date already fixed for the month, else that of the settings. */
 export function billingDateOf(month: YearMonth, state: BillingState): CivilDate {
   return knownPeriod(month, state).date;
@@ -70,4 +64,10 @@ export function knownPeriod(month: YearMonth, state: BillingState): BillingPerio
   const { billing, lastBilling } = state;
   if (billing.month === month) return billing;
   return lastBilling?.month === month ? lastBilling : periodOf(month, state);
+}
+
+function rescheduledPeriod(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
+  const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, now)), settings);
+  if (thisMonth.dueAt > now.toISOString()) return { ...pending, ...thisMonth };
+  return pending.month === thisMonth.month ? pending : { ...pending, ...periodOf(pending.month, settings) };
 }

@@ -51,19 +51,6 @@ export type ReminderMail = {
 export type LeftOut = { studentId: number; studentName: string; reason: LeftOutReason };
 export type ReminderPlan = { mails: ReminderMail[]; leftOut: LeftOut[] };
 
-const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueDate, days);
-
-/** A step before or on the due date is due only on its own day: later its text would be wrong. */
-const isStepDue = (charge: Charge, step: Step, today: CivilDate): boolean =>
-  stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
-
-/** A mail of this step or of a later one was sent, or the step failed too often. */
-function isDone(charge: Charge, { days }: Step): boolean {
-  const contacts = contactsOf(charge).filter(({ step }) => step !== undefined && step >= days);
-  const isOut = contacts.some(({ undoneAt }) => undoneAt === undefined);
-  return isOut || contacts.filter(({ step }) => step === days).length >= MAX_TRIES;
-}
-
 /** The latest step whose day has come, unless it is over. Earlier ones are skipped. */
 export function dueStepOf({ steps }: PlanFacts["rule"], charge: Charge, today: CivilDate): Step | undefined {
   const latest = steps.findLast((step) => isStepDue(charge, step, today));
@@ -82,6 +69,34 @@ export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
   if (charge.month < profile.billing.month || !hasRuns(profile) || !isToTell(charge)) return false;
   const silence = silenceReasonOf(profile, profile.billing);
   return silence === undefined || silence === "unreleased";
+}
+
+/** One mail about all to each payer with a due step, at most one to an address. */
+export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
+  const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);
+  const debtors = [...byStudent].flatMap(([id, charges]): Debtor[] => {
+    const student = facts.students.get(id);
+    const due = charges.flatMap((charge): DueCharge[] => {
+      const step = openCentsOf(charge) > 0 ? dueStepOf(facts.rule, charge, day.today) : undefined;
+      return step ? [{ charge, step }] : [];
+    });
+    return student ? [{ student, charges, due: due.toSorted(byAgeOfCharge) }] : [];
+  });
+  const payers = Map.groupBy(debtors, ({ student }) => recipientOf(student));
+  return onePerAddress([...payers.values()].map((all) => planPayer(facts, day, all)));
+}
+
+const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueDate, days);
+
+/** A step before or on the due date is due only on its own day: later its text would be wrong. */
+const isStepDue = (charge: Charge, step: Step, today: CivilDate): boolean =>
+  stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
+
+/** A mail of this step or of a later one was sent, or the step failed too often. */
+function isDone(charge: Charge, { days }: Step): boolean {
+  const contacts = contactsOf(charge).filter(({ step }) => step !== undefined && step >= days);
+  const isOut = contacts.some(({ undoneAt }) => undoneAt === undefined);
+  return isOut || contacts.filter(({ step }) => step === days).length >= MAX_TRIES;
 }
 
 function chargeObstacle(charge: Charge, { proposed }: PlanFacts, day: Day): LeftOutReason | undefined {
@@ -199,19 +214,4 @@ function onePerAddress(plans: readonly ReminderPlan[]): ReminderPlan {
     taken.add(address);
   }
   return plan;
-}
-
-/** One mail about all to each payer with a due step, at most one to an address. */
-export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
-  const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);
-  const debtors = [...byStudent].flatMap(([id, charges]): Debtor[] => {
-    const student = facts.students.get(id);
-    const due = charges.flatMap((charge): DueCharge[] => {
-      const step = openCentsOf(charge) > 0 ? dueStepOf(facts.rule, charge, day.today) : undefined;
-      return step ? [{ charge, step }] : [];
-    });
-    return student ? [{ student, charges, due: due.toSorted(byAgeOfCharge) }] : [];
-  });
-  const payers = Map.groupBy(debtors, ({ student }) => recipientOf(student));
-  return onePerAddress([...payers.values()].map((all) => planPayer(facts, day, all)));
 }

@@ -110,9 +110,6 @@ export const profileOf = (item: Item): Profile => decode(StoredProfile, item);
 export const isHeld = ({ hold, billing }: Pick<Profile, "hold" | "billing">): boolean =>
   hold !== null && hold.month === billing.month && hold.releasedAt === null;
 
-const runAt = (profile: Pick<Profile, "hold" | "billing">): string =>
-  (isHeld(profile) && profile.hold?.nextAt) || profile.billing.dueAt;
-
 /** Tells whether the dispatch finds the owner and runs the owner's billing periods. */
 export const hasRuns = ({ parkedAt, deletion }: Pick<Profile, "parkedAt" | "deletion">): boolean =>
   parkedAt === null && deletion === null;
@@ -141,3 +138,6 @@ export const itemOf = (profile: Profile): Item => ({
   ...profileKey(profile.id),
   ...indexOf(profile),
 });
+
+const runAt = (profile: Pick<Profile, "hold" | "billing">): string =>
+  (isHeld(profile) && profile.hold?.nextAt) || profile.billing.dueAt;

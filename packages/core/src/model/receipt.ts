@@ -32,13 +32,6 @@ export const isPaidTogether = (one: Settled, other: Settled): boolean => receipt
 export const isPaidBy = (key: PayerKey, { payerId }: Pick<LedgerEntry, "payerId">): boolean =>
   payerId === undefined || payerKeyOf({ id: 0, payerId }) === key;
 
-const byRecording = (one: Settled, other: Settled) =>
-  one.entry.at === other.entry.at
-    ? chargeIdOf(one.charge) - chargeIdOf(other.charge)
-    : one.entry.at < other.entry.at
-      ? -1
-      : 1;
-
 /**
  * Returns the settlement that names the receipt: the first of `all` that its click recorded,
  * reversed ones too. A repeated click does not change it.
@@ -62,12 +55,6 @@ export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charg
 export const receiptCentsOf = (parts: readonly Settled[]): number =>
   sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));
 
-/** A part of its amount, or its fee alone: while a part is open, the fee still grows. */
-function remainderOf(charge: Charge): { cents: number; isOnlyFee: boolean } {
-  const cents = openCentsOf(charge);
-  return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };
-}
-
 /** Undefined if nothing is left. `isExplained` adds how the rest came about. */
 export function remainderText({ charge, entry }: Settled, { isExplained = false } = {}): string | undefined {
   const { cents, isOnlyFee } = remainderOf(charge);
@@ -76,4 +63,17 @@ export function remainderText({ charge, entry }: Settled, { isExplained = false 
   const { amountCents, settledCents, dueDate } = charge;
   const line = isExplained ? explainAmount({ amountCents, settledCents, dueDate }, dueDate) : undefined;
   return `${line ?? formatReais(cents)}${owedCentsOn(charge, entry.date) > cents ? ", mais multa e juros" : ""}`;
+}
+
+const byRecording = (one: Settled, other: Settled) =>
+  one.entry.at === other.entry.at
+    ? chargeIdOf(one.charge) - chargeIdOf(other.charge)
+    : one.entry.at < other.entry.at
+      ? -1
+      : 1;
+
+/** A part of its amount, or its fee alone: while a part is open, the fee still grows. */
+function remainderOf(charge: Charge): { cents: number; isOnlyFee: boolean } {
+  const cents = openCentsOf(charge);
+  return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };
 }

@@ -40,9 +40,6 @@ type Resting = Pick<StoredRule, "onRestDays">;
 
 export const isPermitted = ({ onRestDays }: Resting, date: CivilDate): boolean => onRestDays || !isRestDay(date);
 
-const permittedFrom = (rule: Resting, date: CivilDate): CivilDate =>
-  isPermitted(rule, date) ? date : permittedFrom(rule, addDays(date, 1));
-
 export const nextRunAfter = (
   rule: Pick<StoredRule, "onRestDays" | "hour">,
   timeZone: string,
@@ -122,3 +119,6 @@ export const ruleView = ({ isOn, steps, hour, onRestDays, morningLine }: StoredR
   morningLine,
   steps: steps.map(({ days, text }) => ({ days, text })),
 });
+
+const permittedFrom = (rule: Resting, date: CivilDate): CivilDate =>
+  isPermitted(rule, date) ? date : permittedFrom(rule, addDays(date, 1));

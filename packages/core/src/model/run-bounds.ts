@@ -10,9 +10,6 @@ export const MAIL_GAP_MILLIS = 20 * HOUR;
 const GROWTH = 2;
 export const SMALL_RUN = 50;
 
-/** Tells whether the owner released this month's run, whatever its size. */
-const isReleased = ({ hold, billing }: Profile) => hold?.month === billing.month && hold.releasedAt !== null;
-
 export function isTooSoon(profile: Profile, now: Date): boolean {
   const { mailedAt } = profile.runs;
   if (mailedAt === null || isReleased(profile)) return false;
@@ -48,3 +45,6 @@ export function runKindOf(profile: Profile, now: Date): RunKind {
   const isLate = nextPeriod(profile.billing, profile).dueAt <= now.toISOString();
   return { isLate, silence: silenceReasonOf(profile, profile.billing) ?? (isLate ? "late" : undefined) };
 }
+
+/** Tells whether the owner released this month's run, whatever its size. */
+const isReleased = ({ hold, billing }: Profile) => hold?.month === billing.month && hold.releasedAt !== null;

@@ -12,13 +12,6 @@ import { isRecentlySent, mailOf } from "./told.ts";
 
 type Dated = Pick<ProfileContext, "profile" | "today">;
 
-/** Not once stored and untold: it was reversed (docs/rules/settlement.md, "Paying ahead"). */
-function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, isStored: boolean): boolean {
-  if (isExtra || month <= thisMonthOf(ctx)) return false;
-  const isNext = month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1);
-  return !isNext || (isStored && unsent === undefined && messages.length === 0);
-}
-
 /** `isStored` is false for an expected charge. */
 export function sendBlocker(
   ctx: Dated & WithReach,
@@ -40,4 +33,11 @@ export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined 
   if (mail?.state === "unconfirmed") return "invoice.unconfirmed";
   if (mail?.state !== "claimed") return undefined;
   return isLeaseOver(mail, now) ? "invoice.unconfirmed" : "invoice.in_progress";
+}
+
+/** Not once stored and untold: it was reversed (docs/rules/settlement.md, "Paying ahead"). */
+function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, isStored: boolean): boolean {
+  if (isExtra || month <= thisMonthOf(ctx)) return false;
+  const isNext = month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1);
+  return !isNext || (isStored && unsent === undefined && messages.length === 0);
 }

@@ -49,35 +49,6 @@ export type Received = {
 export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "settledCents">): number =>
   charge.status === "pendente" ? charge.amountCents - charge.settledCents : 0;
 
-/** Sum, status and days follow from it. */
-function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
-  const settledCents = receivedOf(ledger);
-  const moreDiscount = discountsIn(ledger) - discountsIn(charge.ledger);
-  const moreAsked = correctedIn(ledger) - correctedIn(charge.ledger);
-  const amountCents = charge.amountCents - moreDiscount + moreAsked;
-  const discountCents = (charge.discountCents ?? 0) + moreDiscount || undefined;
-  const isPaid = isSettled({ ...charge, amountCents, ledger, settledCents });
-  const days = liveSettlements(ledger).map(({ date }) => date);
-  return {
-    ...charge,
-    ...(amountCents !== charge.amountCents && { amountCents, discountCents }),
-    ledger,
-    settledCents,
-    status: isPaid ? "pago" : "pendente",
-    paidDate: isPaid ? (days.sort().at(-1) ?? null) : null,
-    paidAt: isPaid ? ledger.at(-1)?.at : undefined,
-  };
-}
-
-const withEntry = (charge: Charge, entry: LedgerEntry): Charge => withLedger(charge, [...charge.ledger, entry]);
-
-function requireRoom(charge: Charge): Charge {
-  const { length } = charge.ledger;
-  const isFull = charge.status === "pendente" ? length >= MAX_LEDGER : length > MAX_WHOLE_LEDGER;
-  if (isFull) throw new AppError("payment.ledger_full");
-  return charge;
-}
-
 /**
  * Principal first, then fine and interest as of the payment's day. The whole amount owed by the due
  * date, or of the code's day, gets the punctuality discount; a fee below the owner's limit is
@@ -86,36 +57,6 @@ function requireRoom(charge: Charge): Charge {
  */
 export const addSettlement = (charge: Charge, received: Received, at: string): Charge =>
   requireRoom(withSettlement(charge, received, at));
-
-function withSettlement(charge: Charge, received: Received, at: string): Charge {
-  const { note, requestId, entryKey, askedOn, ...kept } = received;
-  if (charge.status === "cancelado") throw new AppError("payment.not_found");
-  if (charge.status === "pago") throw new AppError("payment.already_paid");
-  const owed = amountToday(charge, received.date);
-  if (received.amountCents > highestAmountOn(owed)) throw new AppError("payment.overpaid");
-  const feeCents = Math.max(0, received.amountCents - owed.principalCents);
-  const isAsked =
-    askedOn !== undefined &&
-    received.amountCents === amountToday(charge, askedOn).totalCents &&
-    isStillEnough(basisOf(charge), askedOn, received.date);
-  const isWhole = isAsked || received.amountCents >= owed.totalCents;
-  const discountCents = isWhole ? Math.max(0, owed.principalCents - received.amountCents) : 0;
-  const entry: LedgerEntry = {
-    number: charge.ledger.length + 1,
-    ...kept,
-    at,
-    by: entryKey ? BANK : OWNER,
-    ...(note ? { note } : {}),
-    ...(requestId ? { requestId } : {}),
-    ...(entryKey ? { entryKey } : {}),
-    ...(feeCents > 0 && { feeCents }),
-    ...(discountCents > 0 && { discountCents }),
-  };
-  const left = amountToday(withEntry(charge, entry), received.date);
-  const isSmall = isAsked || left.totalCents < (charge.lateFee?.waiveBelowCents ?? 0);
-  const isWaived = left.principalCents === 0 && isSmall;
-  return withEntry(charge, isWaived && left.totalCents > 0 ? { ...entry, waivedCents: left.totalCents } : entry);
-}
 
 /**
  * Waives fine and interest, also later ones.
@@ -235,6 +176,65 @@ export function addMark(charge: Charge, received: Received, at: string): Charge 
     Date.parse(at) - Date.parse(mark?.at ?? "") < SLIP_MILLIS;
   const isSame = isSlip && mark && isMarkOf(mark, received);
   return isSame ? withLedger(charge, charge.ledger.slice(0, -1)) : addSettlement(charge, received, at);
+}
+
+/** Sum, status and days follow from it. */
+function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
+  const settledCents = receivedOf(ledger);
+  const moreDiscount = discountsIn(ledger) - discountsIn(charge.ledger);
+  const moreAsked = correctedIn(ledger) - correctedIn(charge.ledger);
+  const amountCents = charge.amountCents - moreDiscount + moreAsked;
+  const discountCents = (charge.discountCents ?? 0) + moreDiscount || undefined;
+  const isPaid = isSettled({ ...charge, amountCents, ledger, settledCents });
+  const days = liveSettlements(ledger).map(({ date }) => date);
+  return {
+    ...charge,
+    ...(amountCents !== charge.amountCents && { amountCents, discountCents }),
+    ledger,
+    settledCents,
+    status: isPaid ? "pago" : "pendente",
+    paidDate: isPaid ? (days.sort().at(-1) ?? null) : null,
+    paidAt: isPaid ? ledger.at(-1)?.at : undefined,
+  };
+}
+
+const withEntry = (charge: Charge, entry: LedgerEntry): Charge => withLedger(charge, [...charge.ledger, entry]);
+
+function requireRoom(charge: Charge): Charge {
+  const { length } = charge.ledger;
+  const isFull = charge.status === "pendente" ? length >= MAX_LEDGER : length > MAX_WHOLE_LEDGER;
+  if (isFull) throw new AppError("payment.ledger_full");
+  return charge;
+}
+
+function withSettlement(charge: Charge, received: Received, at: string): Charge {
+  const { note, requestId, entryKey, askedOn, ...kept } = received;
+  if (charge.status === "cancelado") throw new AppError("payment.not_found");
+  if (charge.status === "pago") throw new AppError("payment.already_paid");
+  const owed = amountToday(charge, received.date);
+  if (received.amountCents > highestAmountOn(owed)) throw new AppError("payment.overpaid");
+  const feeCents = Math.max(0, received.amountCents - owed.principalCents);
+  const isAsked =
+    askedOn !== undefined &&
+    received.amountCents === amountToday(charge, askedOn).totalCents &&
+    isStillEnough(basisOf(charge), askedOn, received.date);
+  const isWhole = isAsked || received.amountCents >= owed.totalCents;
+  const discountCents = isWhole ? Math.max(0, owed.principalCents - received.amountCents) : 0;
+  const entry: LedgerEntry = {
+    number: charge.ledger.length + 1,
+    ...kept,
+    at,
+    by: entryKey ? BANK : OWNER,
+    ...(note ? { note } : {}),
+    ...(requestId ? { requestId } : {}),
+    ...(entryKey ? { entryKey } : {}),
+    ...(feeCents > 0 && { feeCents }),
+    ...(discountCents > 0 && { discountCents }),
+  };
+  const left = amountToday(withEntry(charge, entry), received.date);
+  const isSmall = isAsked || left.totalCents < (charge.lateFee?.waiveBelowCents ?? 0);
+  const isWaived = left.principalCents === 0 && isSmall;
+  return withEntry(charge, isWaived && left.totalCents > 0 ? { ...entry, waivedCents: left.totalCents } : entry);
 }
 
 /** Tells whether a mark without a form or a bank's entry recorded exactly what is received. */

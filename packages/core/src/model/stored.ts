@@ -39,14 +39,6 @@ export function openEnum<const Value extends string, Fallback extends Value | nu
   return schema;
 }
 
-function unknownValues(stored: Item, read: Item): { [UNKNOWN_VALUES]?: UnknownValues } {
-  const unknown = Object.entries(read).flatMap(([name, value]) => {
-    const before = stored[name];
-    return typeof before === "string" && before !== value ? [[name, { stored: before, read: value }] as const] : [];
-  });
-  return unknown.length > 0 ? { [UNKNOWN_VALUES]: Object.fromEntries(unknown) } : {};
-}
-
 export function decode<Schema extends z.ZodMiniObject>(
   schema: Schema,
   item: Item,
@@ -69,14 +61,6 @@ export function innerObject<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.pipe(z.pipe(stored, read), z.custom<z.infer<z.ZodMiniObject<Shape>>>());
 }
 
-const isObject = (value: unknown): value is Item & { [UNKNOWN_VALUES]?: UnknownValues } =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-function restored(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(restored);
-  return isObject(value) ? asStored(value) : value;
-}
-
 /** Another release's value stays as it is until something changes it, inside objects too. */
 export function asStored<T extends object>(entity: T): T;
 export function asStored({
@@ -94,4 +78,20 @@ export function asStored({
 export function encode<T extends object>(entity: T & WithUnknownAttributes): Item {
   const { [UNKNOWN_ATTRIBUTES]: unknown, ...fields } = entity;
   return { ...unknown, ...asStored(fields) };
+}
+
+function unknownValues(stored: Item, read: Item): { [UNKNOWN_VALUES]?: UnknownValues } {
+  const unknown = Object.entries(read).flatMap(([name, value]) => {
+    const before = stored[name];
+    return typeof before === "string" && before !== value ? [[name, { stored: before, read: value }] as const] : [];
+  });
+  return unknown.length > 0 ? { [UNKNOWN_VALUES]: Object.fromEntries(unknown) } : {};
+}
+
+const isObject = (value: unknown): value is Item & { [UNKNOWN_VALUES]?: UnknownValues } =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function restored(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(restored);
+  return isObject(value) ? asStored(value) : value;
 }

@@ -12,19 +12,6 @@ import { toRecessView } from "./recess.ts";
 import { NO_RISE, requirePending, toRiseView } from "./rise.ts";
 import type { Discount, Student, StudentTerms } from "./student.ts";
 
-const basisPointsOf = (percent: number) => Math.round(percent * 100);
-
-/** docs/data-model.md, "Stored data outlives code". */
-const keptOf = ({ cents: _cents, basisPoints: _points, ...kept }: Partial<Discount> = {}) => kept;
-
-const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, before?: Discount): Discount => ({
-  ...keptOf(before),
-  ...(amount == null ? {} : { cents: centsFromReais(amount) }),
-  ...(percent == null ? {} : { basisPoints: basisPointsOf(percent) }),
-  reason: reason || null,
-  lastMonth: lastMonth ?? null,
-});
-
 /** The terms that concern a student alone; the payer is in `payer.ts`. */
 type PricingTerms = Omit<StudentTerms, "payer" | "payerId">;
 
@@ -56,6 +43,39 @@ export function termsAfter(
   if (typed.dueDay !== undefined) after.dueDay = typed.dueDay ?? undefined;
   return after;
 }
+
+/** The own price is the one in effect this month (`now`). */
+export function toTermsView(student: Student, now: YearMonth): TermsWire {
+  const { discount, dueDay, recess, payerId, payer } = student;
+  const ownPriceCents = raisedPriceIn(student, now) ?? student.ownPriceCents;
+  return {
+    ownPrice: ownPriceCents === undefined ? null : reaisFromCents(ownPriceCents),
+    discount: discount ? discountView(discount) : null,
+    dueDay: dueDay ?? null,
+    nextOwnPrice: toRiseView(student, now),
+    recess: recess ? toRecessView(recess) : null,
+    payerId: payerId ?? null,
+    payer: payer ? detailsOfPayer(payer) : null,
+  };
+}
+
+export const withoutStoredTerms = <T extends Partial<Student>>(student: T) => {
+  const { ownPriceCents: _own, nextPriceCents: _cents, nextPriceFrom: _from, recess: _recess, ...fields } = student;
+  return fields;
+};
+
+const basisPointsOf = (percent: number) => Math.round(percent * 100);
+
+/** docs/data-model.md, "Stored data outlives code". */
+const keptOf = ({ cents: _cents, basisPoints: _points, ...kept }: Partial<Discount> = {}) => kept;
+
+const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, before?: Discount): Discount => ({
+  ...keptOf(before),
+  ...(amount == null ? {} : { cents: centsFromReais(amount) }),
+  ...(percent == null ? {} : { basisPoints: basisPointsOf(percent) }),
+  reason: reason || null,
+  lastMonth: lastMonth ?? null,
+});
 
 /**
  * An edit of the price or the rise turns a rise in effect into the price. Other edits keep it, so
@@ -90,23 +110,3 @@ const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): Term
   reason,
   lastMonth,
 });
-
-/** The own price is the one in effect this month (`now`). */
-export function toTermsView(student: Student, now: YearMonth): TermsWire {
-  const { discount, dueDay, recess, payerId, payer } = student;
-  const ownPriceCents = raisedPriceIn(student, now) ?? student.ownPriceCents;
-  return {
-    ownPrice: ownPriceCents === undefined ? null : reaisFromCents(ownPriceCents),
-    discount: discount ? discountView(discount) : null,
-    dueDay: dueDay ?? null,
-    nextOwnPrice: toRiseView(student, now),
-    recess: recess ? toRecessView(recess) : null,
-    payerId: payerId ?? null,
-    payer: payer ? detailsOfPayer(payer) : null,
-  };
-}
-
-export const withoutStoredTerms = <T extends Partial<Student>>(student: T) => {
-  const { ownPriceCents: _own, nextPriceCents: _cents, nextPriceFrom: _from, recess: _recess, ...fields } = student;
-  return fields;
-};

@@ -15,10 +15,6 @@ import { currentMonth } from "./rise.ts";
 import type { Student } from "./student.ts";
 import { toTermsView, withoutStoredTerms } from "./student-terms.ts";
 
-/** A student who was never charged, or whose charges were all voided, is not "pago". */
-const chargeStatusOf = ({ open, hasPaid }: StudentCharges): ChargeStatus =>
-  hasPaid && open.length === 0 ? "pago" : "pendente";
-
 export function toStudentView(
   ctx: ProfileContext,
   student: Student,
@@ -51,3 +47,7 @@ export function toStudentView(
     pageUrl: pageUrlFor(ctx, student) ?? null,
   };
 }
+
+/** A student who was never charged, or whose charges were all voided, is not "pago". */
+const chargeStatusOf = ({ open, hasPaid }: StudentCharges): ChargeStatus =>
+  hasPaid && open.length === 0 ? "pago" : "pendente";

@@ -43,22 +43,11 @@ export function carrierOf(charge: Told): Message | undefined {
 /** Tells whether a message carries a charge: no run tells its payer of it again. */
 export const isCarried = (charge: Told): boolean => carrierOf(charge) !== undefined;
 
-const naming = (charge: Told): Message[] => {
-  const id = chargeIdOf(charge);
-  return (charge.messages ?? []).filter(({ names }) => names.some((one) => one.id === id));
-};
-
 /** What became of the mail of a charge; `skipped` has the reason why there is none. */
 export type Fate = Pick<Message, "at" | "reason" | "isApi" | "instead"> & {
   channel?: Message["channel"];
   state: MessageState | "skipped";
 };
-
-const silence = (charge: Told, reason: string): Fate => ({
-  state: reason.startsWith("email_") ? "failed" : "skipped",
-  reason,
-  at: charge.createdAt,
-});
 
 /** The last one about it. One that reached nobody counts only if no other did. */
 export function mailOf(charge: Told): Message | undefined {
@@ -148,3 +137,14 @@ export const isContactedOn = (
         : !isVoid(one) && civilDateIn(profile.timezone, new Date(one.madeAt)) >= today,
     ),
   );
+
+const naming = (charge: Told): Message[] => {
+  const id = chargeIdOf(charge);
+  return (charge.messages ?? []).filter(({ names }) => names.some((one) => one.id === id));
+};
+
+const silence = (charge: Told, reason: string): Fate => ({
+  state: reason.startsWith("email_") ? "failed" : "skipped",
+  reason,
+  at: charge.createdAt,
+});

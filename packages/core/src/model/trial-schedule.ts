@@ -10,19 +10,6 @@ import type { Profile } from "./profile.ts";
 type Ending = Subscribed & Pick<Profile, "timezone">;
 
 /**
- * Returns when the mail about the end of access is due: at the end or, at night in the owner's
- * zone, in the next sending hour.
- */
-function endMailAt(profile: Ending): Date {
-  const { timezone } = profile;
-  const end = accessEnd(profile);
-  if (isSendingHour(timezone, end)) return end;
-  const day = civilDateIn(timezone, end);
-  const morning = instantAt(timezone, day, DISPATCH_HOUR);
-  return morning > end ? morning : instantAt(timezone, addDays(day, 1), DISPATCH_HOUR);
-}
-
-/**
  * Returns when the next warning is due, undefined if none is left. Access by a subscription also
  * ends at a known time: after the grace, or when a cancelled period ends.
  */
@@ -41,3 +28,16 @@ export function isWarningDay(days: number): boolean {
 
 /** Returns which warning is due when this many days are left, as that warning's own days. */
 export const warningOf = (days: number): number => TRIAL_WARNING_DAYS.findLast((one) => one >= days) ?? days;
+
+/**
+ * Returns when the mail about the end of access is due: at the end or, at night in the owner's
+ * zone, in the next sending hour.
+ */
+function endMailAt(profile: Ending): Date {
+  const { timezone } = profile;
+  const end = accessEnd(profile);
+  if (isSendingHour(timezone, end)) return end;
+  const day = civilDateIn(timezone, end);
+  const morning = instantAt(timezone, day, DISPATCH_HOUR);
+  return morning > end ? morning : instantAt(timezone, addDays(day, 1), DISPATCH_HOUR);
+}

@@ -14,8 +14,6 @@ export const FIRST_BATCH = 10;
 const HOURS = 6;
 const [SMALLEST, LARGEST] = [40, 200];
 
-const hourOf = (at: number): number => Math.floor(at / HOUR);
-
 /** Returns the instants at which messages were handed to Meta, with those that a mail replaced. */
 export const handedOver = (messages: readonly Message[]): number[] =>
   messages.filter(({ isApi, instead }) => isApi || instead === FREED).map(({ at }) => Date.parse(at));
@@ -40,3 +38,5 @@ export function roomAt({ dailyLimit, sent, text, charges }: LimitFacts, now: Dat
   const batch = own === recent.length ? FIRST_BATCH : Math.min(LARGEST, Math.max(SMALLEST, Math.ceil(most / HOURS)));
   return { today, now: Math.min(today, Math.max(0, batch - own)) };
 }
+
+const hourOf = (at: number): number => Math.floor(at / HOUR);

@@ -39,14 +39,6 @@ export const claimedByMail = (message: Message): Message => ({
   instead: FREED,
 });
 
-const freed = (message: Message, at: string): Message => ({
-  ...claimedByMail(message),
-  state: "refused",
-  at,
-  claimedBy: undefined,
-  reason: FREED,
-});
-
 /** Returns an answer of Meta's that is no refusal as the outcome of a send. */
 export function toSendOutcome(outcome: Exclude<WhatsAppOutcome, { kind: "refused" }>): SendOutcome {
   if (outcome.kind === "accepted") return { kind: "sent", messageId: outcome.wamid };
@@ -69,17 +61,6 @@ export function claimOf(
   return { channel: "email", isApi: undefined, instead: before?.instead ?? why };
 }
 
-/** In any order and twice: what was read was delivered, and what was delivered did not fail. */
-const RANKS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const;
-type Report = keyof typeof RANKS;
-const isReport = (status: string): status is Report => status in RANKS;
-
-const rankOf = ({ state, readAt }: Message): number => {
-  if (state === "delivered") return readAt === undefined ? RANKS.delivered : RANKS.read;
-  if (state === "failed") return RANKS.failed;
-  return state === "sent" || state === "unconfirmed" ? RANKS.sent : 0;
-};
-
 /**
  * Returns the message after a report, undefined if nothing changes. A failure has the mail sent
  * only while the message waits for its outcome: after it was given up, the owner was told.
@@ -101,3 +82,22 @@ export function afterReport(message: Message, report: WhatsAppStatus, at: string
   if (status === "sent") return { ...next, state: "sent" };
   return { ...next, state: "delivered", ...(status === "read" && { readAt: at }) };
 }
+
+const freed = (message: Message, at: string): Message => ({
+  ...claimedByMail(message),
+  state: "refused",
+  at,
+  claimedBy: undefined,
+  reason: FREED,
+});
+
+/** In any order and twice: what was read was delivered, and what was delivered did not fail. */
+const RANKS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const;
+type Report = keyof typeof RANKS;
+const isReport = (status: string): status is Report => status in RANKS;
+
+const rankOf = ({ state, readAt }: Message): number => {
+  if (state === "delivered") return readAt === undefined ? RANKS.delivered : RANKS.read;
+  if (state === "failed") return RANKS.failed;
+  return state === "sent" || state === "unconfirmed" ? RANKS.sent : 0;
+};

@@ -66,6 +66,40 @@ const Messages = z.object({
 /** Longer answers are no request to stop. */
 const MAX_ANSWER = 200;
 
+const MESSAGE_FIELDS = ["messages", "user_preferences"];
+
+/**
+ * Returns the updates about one number, in order. It leaves out what concerns another number or
+ * cannot be read: a valid signature does not make it readable.
+ */
+export function updatesIn(call: unknown, { accountId, numberId }: { accountId: string; numberId: string }) {
+  const read = Call.safeParse(call);
+  if (!read.success) return [];
+  const own = read.data.entry.filter(({ id: account }) => account === accountId);
+  return own.flatMap(({ changes }) =>
+    changes.flatMap(({ field, value }): WhatsAppUpdate[] => {
+      if (!MESSAGE_FIELDS.includes(field)) return READERS[field]?.(value) ?? [];
+      return readAll(Messages, [value]).flatMap((one) =>
+        one.metadata.phone_number_id === numberId ? fromMessages(one) : [],
+      );
+    }),
+  );
+}
+
+const WORDS = ["parar", "pare", "para", "sair", "sai", "stop", "cancelar", "descadastrar", "remover", "chega"];
+const PHRASES =
+  /^(por favor )?(parar?|pare|pode parar|quero parar|quero sair|nao quero|nao desejo|nao me (mande|envie)|sair d)/;
+
+/** In any spelling: "PARAR", "P.A.R.A.R", "paraaar!", "Não quero mais receber". */
+export function asksToStop(answer: string): boolean {
+  const plain = answer.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const letters = plain.replace(/[^a-z]/g, "").replace(/(.)\1+/g, "$1");
+  const words = plain.replace(/[^a-z]+/g, " ").trim();
+  return (
+    WORDS.includes(letters) || (PHRASES.test(words) && /receber|mandar|enviar|mensage|aviso|cobranca|lista/.test(words))
+  );
+}
+
 const readAll = <Schema extends z.ZodMiniType>(schema: Schema, values: readonly unknown[] = []): z.infer<Schema>[] =>
   values.flatMap((value) => {
     const read = schema.safeParse(value);
@@ -127,36 +161,3 @@ const READERS: Readonly<Record<string, (value: unknown) => WhatsAppUpdate[]>> = 
     return limit === undefined ? undefined : { kind: "limit", limit };
   }),
 };
-const MESSAGE_FIELDS = ["messages", "user_preferences"];
-
-/**
- * Returns the updates about one number, in order. It leaves out what concerns another number or
- * cannot be read: a valid signature does not make it readable.
- */
-export function updatesIn(call: unknown, { accountId, numberId }: { accountId: string; numberId: string }) {
-  const read = Call.safeParse(call);
-  if (!read.success) return [];
-  const own = read.data.entry.filter(({ id: account }) => account === accountId);
-  return own.flatMap(({ changes }) =>
-    changes.flatMap(({ field, value }): WhatsAppUpdate[] => {
-      if (!MESSAGE_FIELDS.includes(field)) return READERS[field]?.(value) ?? [];
-      return readAll(Messages, [value]).flatMap((one) =>
-        one.metadata.phone_number_id === numberId ? fromMessages(one) : [],
-      );
-    }),
-  );
-}
-
-const WORDS = ["parar", "pare", "para", "sair", "sai", "stop", "cancelar", "descadastrar", "remover", "chega"];
-const PHRASES =
-  /^(por favor )?(parar?|pare|pode parar|quero parar|quero sair|nao quero|nao desejo|nao me (mande|envie)|sair d)/;
-
-/** In any spelling: "PARAR", "P.A.R.A.R", "paraaar!", "Não quero mais receber". */
-export function asksToStop(answer: string): boolean {
-  const plain = answer.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const letters = plain.replace(/[^a-z]/g, "").replace(/(.)\1+/g, "$1");
-  const words = plain.replace(/[^a-z]+/g, " ").trim();
-  return (
-    WORDS.includes(letters) || (PHRASES.test(words) && /receber|mandar|enviar|mensage|aviso|cobranca|lista/.test(words))
-  );
-}

@@ -4,11 +4,6 @@ import type { WhatsAppConsentWire, WhatsAppTextWire } from "@emdia/contracts/wha
 import type { Message } from "./message.ts";
 import type { WhatsAppConnection, WhatsAppConsent, WhatsAppText } from "./whatsapp.ts";
 
-function textView(text: WhatsAppText, { texts }: WhatsAppConnection): WhatsAppTextWire {
-  const { name, state, category, quality, reason = null, stoppedAt = null } = texts[text];
-  return { text, name, state, category, quality, reason, stoppedAt };
-}
-
 /** Returns a connection without its secrets and without the address that Meta calls. */
 export function toExportedWhatsApp(connection: WhatsAppConnection): ExportedWhatsApp {
   const { phone, displayName, health, dailyLimit, currency, connectedAt, checkedAt } = connection;
@@ -35,16 +30,21 @@ export function consentView(consent: WhatsAppConsent): WhatsAppConsentWire {
   return { at, wording, source, phone, stoppedAt, stoppedBy, doubtAt };
 }
 
-/** In Brazil since 2026-10-01, in hundredths of a centavo, by the category that Meta states in a status. */
-const PRICES: ReadonlyMap<string, number> = new Map([
-  ["utility", 350],
-  ["service", 350],
-  ["marketing", 3_217],
-]);
-
 /** Counts the messages that Meta charges. A message without a stated price was not delivered. */
 export function costOf(messages: readonly Pick<Message, "price">[]): { messages: number; amount: number } {
   const charged = messages.flatMap(({ price }) => (price && PRICES.get(price)) || []);
   const sum = charged.reduce((total, one) => total + one, 0);
   return { messages: charged.length, amount: Math.round(sum / 100) / 100 };
 }
+
+function textView(text: WhatsAppText, { texts }: WhatsAppConnection): WhatsAppTextWire {
+  const { name, state, category, quality, reason = null, stoppedAt = null } = texts[text];
+  return { text, name, state, category, quality, reason, stoppedAt };
+}
+
+/** In Brazil since 2026-10-01, in hundredths of a centavo, by the category that Meta states in a status. */
+const PRICES: ReadonlyMap<string, number> = new Map([
+  ["utility", 350],
+  ["service", 350],
+  ["marketing", 3_217],
+]);

@@ -81,8 +81,6 @@ export const WhatsAppConsent = z.object({
 });
 export type WhatsAppConsent = z.infer<typeof WhatsAppConsent>;
 
-const isAllowed = ({ state, category }: StoredText): boolean => state === "APPROVED" && category === "UTILITY";
-
 /** Tells whether a text may be sent: approved as utility, and not stopped by a refusal. */
 export const isTextUsable = (text: StoredText): boolean => isAllowed(text) && text.stoppedAt === undefined;
 
@@ -113,16 +111,6 @@ export const agreesTo = (consent: WhatsAppConsent | undefined, phone: string | n
   phone !== null &&
   canonicalPhone(phone) === canonicalPhone(consent.phone);
 
-/** Meta's value, or the one with which nothing is sent. */
-const known =
-  <Value extends string>(values: readonly Value[], fallback: Value) =>
-  (value: string | undefined): Value =>
-    values.find((one) => one === value?.toUpperCase()) ?? fallback;
-export const stateOf = known(WHATSAPP_TEXT_STATES, "DISABLED");
-export const categoryOf = known(["UTILITY", "MARKETING"], "MARKETING");
-export const qualityOf = known(["GREEN", "YELLOW", "RED", "UNKNOWN"], "UNKNOWN");
-export const healthOf = known(["AVAILABLE", "LIMITED", "BLOCKED"], "BLOCKED");
-
 /** The least that Meta grants; it is assumed of a limit that cannot be read. */
 const LEAST_LIMIT = 250;
 
@@ -140,3 +128,15 @@ export function pauseOf(code: number): WhatsAppPause {
   if (code === 131_048 || code === 131_064) return "quality";
   return [0, 3, 10, 190, 131_005].includes(code) || (code >= 200 && code < 300) ? "token" : "account";
 }
+
+const isAllowed = ({ state, category }: StoredText): boolean => state === "APPROVED" && category === "UTILITY";
+
+/** Meta's value, or the one with which nothing is sent. */
+const known =
+  <Value extends string>(values: readonly Value[], fallback: Value) =>
+  (value: string | undefined): Value =>
+    values.find((one) => one === value?.toUpperCase()) ?? fallback;
+export const stateOf = known(WHATSAPP_TEXT_STATES, "DISABLED");
+export const categoryOf = known(["UTILITY", "MARKETING"], "MARKETING");
+export const qualityOf = known(["GREEN", "YELLOW", "RED", "UNKNOWN"], "UNKNOWN");
+export const healthOf = known(["AVAILABLE", "LIMITED", "BLOCKED"], "BLOCKED");

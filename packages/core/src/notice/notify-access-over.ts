@@ -11,32 +11,6 @@ type Words = { message: string; label: string };
 const STOPPED =
   "Enquanto o acesso não volta, nenhuma cobrança é criada nem enviada. Seus alunos e cobranças ficam guardados: em Configurações você consulta e exporta tudo.";
 
-/** Undefined when the mail about the subscription's end has already informed the owner. */
-function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: Profile): Words | undefined {
-  switch (status) {
-    case "expired":
-      if (currentPeriodEnd !== null && Date.parse(currentPeriodEnd) > Date.parse(trialEndsAt)) return undefined;
-      return TRIAL_OVER;
-    case "trial":
-      return TRIAL_OVER;
-    case "past_due":
-      return {
-        message: `O pagamento da assinatura não foi feito, e as cobranças automáticas pararam. ${STOPPED} Atualize o cartão para voltar.`,
-        label: "Atualizar o cartão",
-      };
-    case "canceled":
-      return {
-        message: `O período da assinatura cancelada acabou, e as cobranças automáticas pararam. ${STOPPED} Assine para voltar.`,
-        label: "Assinar de novo",
-      };
-    case "active":
-      return {
-        message: `Não recebemos a confirmação de que a assinatura foi renovada, e as cobranças automáticas pararam. ${STOPPED} Se você já pagou, abra o ${brand.name}: conferimos na hora.`,
-        label: "Conferir a assinatura",
-      };
-  }
-}
-
 const TRIAL_OVER: Words = {
   message:
     "Enquanto você não assina, nenhuma cobrança é criada nem enviada. Seus alunos e tudo o que você registrou ficam guardados, e em Configurações você consulta e exporta tudo quando quiser. Ao assinar, o que tiver ficado para trás é criado sem envio, e você escolhe se cobra ou dispensa.",
@@ -45,12 +19,6 @@ const TRIAL_OVER: Words = {
 
 /** Clock and provider report the end minutes apart; the owner gets one mail. */
 export const refOfAccessEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
-
-/** A night's end is mailed in the morning, with its date instead of "hoje". */
-function headlineOf(timezone: string, end: Date, now: Date): string {
-  const day = civilDateIn(timezone, end);
-  return `Seu acesso terminou ${day === civilDateIn(timezone, now) ? "hoje" : `em ${formatDate(day).slice(0, 5)}`}`;
-}
 
 /**
  * Tells the owner that their access is over, with the next billing day or the one that passed
@@ -79,4 +47,36 @@ export async function notifyAccessOver(ctx: SiteContext, profile: Profile): Prom
     path: "/dashboard",
     label,
   });
+}
+
+/** Undefined when the mail about the subscription's end has already informed the owner. */
+function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: Profile): Words | undefined {
+  switch (status) {
+    case "expired":
+      if (currentPeriodEnd !== null && Date.parse(currentPeriodEnd) > Date.parse(trialEndsAt)) return undefined;
+      return TRIAL_OVER;
+    case "trial":
+      return TRIAL_OVER;
+    case "past_due":
+      return {
+        message: `O pagamento da assinatura não foi feito, e as cobranças automáticas pararam. ${STOPPED} Atualize o cartão para voltar.`,
+        label: "Atualizar o cartão",
+      };
+    case "canceled":
+      return {
+        message: `O período da assinatura cancelada acabou, e as cobranças automáticas pararam. ${STOPPED} Assine para voltar.`,
+        label: "Assinar de novo",
+      };
+    case "active":
+      return {
+        message: `Não recebemos a confirmação de que a assinatura foi renovada, e as cobranças automáticas pararam. ${STOPPED} Se você já pagou, abra o ${brand.name}: conferimos na hora.`,
+        label: "Conferir a assinatura",
+      };
+  }
+}
+
+/** A night's end is mailed in the morning, with its date instead of "hoje". */
+function headlineOf(timezone: string, end: Date, now: Date): string {
+  const day = civilDateIn(timezone, end);
+  return `Seu acesso terminou ${day === civilDateIn(timezone, now) ? "hoje" : `em ${formatDate(day).slice(0, 5)}`}`;
 }

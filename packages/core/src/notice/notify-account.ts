@@ -6,12 +6,6 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 
 type Words = Omit<OwnerLetter, "to" | "path">;
 
-/** A request and its withdrawal each have a mail; `requestedAt` tells requests apart. */
-const refOf = (step: "end" | "back" | "mail", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
-
-const sendNotice = (ctx: SiteContext, ref: string, to: string, words: Words): Promise<boolean> =>
-  tellOwner(ctx, { notice: { kind: "account", ref }, ...words, to, path: "/settings" });
-
 export async function notifyDeletion(
   ctx: SiteContext,
   { requestedAt, deleteAt }: { requestedAt: string; deleteAt: string },
@@ -46,3 +40,9 @@ export async function notifyRestored(ctx: SiteContext, { requestedAt }: { reques
     label: "Ver configurações",
   });
 }
+
+/** A request and its withdrawal each have a mail; `requestedAt` tells requests apart. */
+const refOf = (step: "end" | "back" | "mail", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
+
+const sendNotice = (ctx: SiteContext, ref: string, to: string, words: Words): Promise<boolean> =>
+  tellOwner(ctx, { notice: { kind: "account", ref }, ...words, to, path: "/settings" });

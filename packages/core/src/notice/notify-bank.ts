@@ -9,23 +9,6 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 
 type Words = Omit<OwnerLetter, "to" | "path">;
 
-const bankNameOf = ({ bankId }: BankConnection) => listBanks().find(({ id }) => id === bankId)?.name ?? bankId;
-const dayOf = ({ timezone }: Profile, instant: string) => formatDate(civilDateIn(timezone, new Date(instant)));
-
-/** `compose` returns undefined if the notice is outdated. Without a connection no mail is sent. */
-async function sendNotice(
-  ctx: SiteContext,
-  ref: string,
-  compose: (connection: BankConnection, profile: Profile) => Words | undefined,
-): Promise<void> {
-  const [profile, connection] = await Promise.all([requireProfile(ctx), findConnection(ctx)]);
-  const words = connection && compose(connection, profile);
-  if (words)
-    await tellOwner(ctx, { notice: { kind: "bank", ref }, ...words, to: profile.email, path: ownerScreens.bank });
-}
-
-const momentOf = (instant: string) => String(Date.parse(instant));
-
 /** Another person may have connected it. @throws Error when the provider accepts no mail for now */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
   return sendNotice(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
@@ -95,3 +78,20 @@ export function notifyBankUnread(
     };
   });
 }
+
+const bankNameOf = ({ bankId }: BankConnection) => listBanks().find(({ id }) => id === bankId)?.name ?? bankId;
+const dayOf = ({ timezone }: Profile, instant: string) => formatDate(civilDateIn(timezone, new Date(instant)));
+
+/** `compose` returns undefined if the notice is outdated. Without a connection no mail is sent. */
+async function sendNotice(
+  ctx: SiteContext,
+  ref: string,
+  compose: (connection: BankConnection, profile: Profile) => Words | undefined,
+): Promise<void> {
+  const [profile, connection] = await Promise.all([requireProfile(ctx), findConnection(ctx)]);
+  const words = connection && compose(connection, profile);
+  if (words)
+    await tellOwner(ctx, { notice: { kind: "bank", ref }, ...words, to: profile.email, path: ownerScreens.bank });
+}
+
+const momentOf = (instant: string) => String(Date.parse(instant));

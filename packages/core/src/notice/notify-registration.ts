@@ -34,33 +34,6 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
   });
 }
 
-async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Profile, Student | undefined]> {
-  const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [studentId])]);
-  return [profile, students.get(studentId)];
-}
-
-function contact({ name, payer, ...own }: Student): NonNullable<OwnerLetter["facts"]> {
-  const [address, phone] = [own.email ?? payer?.email, own.phone ?? payer?.phone];
-  return [
-    ["Nome", withoutLinks(name)],
-    payer && ["Responsável", withoutLinks(payer.name)],
-    address && ["E-mail", { mailbox: address }],
-    phone && ["WhatsApp", formatPhone(phone)],
-  ];
-}
-
-/** Returns the line "Mesmo e-mail de Ana: mesma família?" if others share the e-mail. */
-async function familyOf(ctx: SiteContext, student: Student): Promise<[string, string][]> {
-  const emails = emailsOfStudent(student);
-  const names: string[] = [];
-  for await (const other of eachStudent(ctx, "all"))
-    if (other.id !== student.id && emailsOfStudent(other).some((email) => emails.includes(email)))
-      names.push(withoutLinks(other.name));
-  return names.length > 0 ? [["Mesmo e-mail de", `${listed.format(names)}: mesma família?`]] : [];
-}
-
-const listed = new Intl.ListFormat("pt-BR");
-
 /**
  * Tells the owner once for each day, student and wished plan. The plan is named if it is not the
  * student's, because only the owner can change it.
@@ -91,3 +64,30 @@ export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: nu
     label: wished ? "Ver o aluno" : "Ver alunos",
   });
 }
+
+async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Profile, Student | undefined]> {
+  const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [studentId])]);
+  return [profile, students.get(studentId)];
+}
+
+function contact({ name, payer, ...own }: Student): NonNullable<OwnerLetter["facts"]> {
+  const [address, phone] = [own.email ?? payer?.email, own.phone ?? payer?.phone];
+  return [
+    ["Nome", withoutLinks(name)],
+    payer && ["Responsável", withoutLinks(payer.name)],
+    address && ["E-mail", { mailbox: address }],
+    phone && ["WhatsApp", formatPhone(phone)],
+  ];
+}
+
+/** Returns the line "Mesmo e-mail de Ana: mesma família?" if others share the e-mail. */
+async function familyOf(ctx: SiteContext, student: Student): Promise<[string, string][]> {
+  const emails = emailsOfStudent(student);
+  const names: string[] = [];
+  for await (const other of eachStudent(ctx, "all"))
+    if (other.id !== student.id && emailsOfStudent(other).some((email) => emails.includes(email)))
+      names.push(withoutLinks(other.name));
+  return names.length > 0 ? [["Mesmo e-mail de", `${listed.format(names)}: mesma família?`]] : [];
+}
+
+const listed = new Intl.ListFormat("pt-BR");

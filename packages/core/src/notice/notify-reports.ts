@@ -62,16 +62,6 @@ export async function notifyReports(ctx: SiteContext, profile: Profile): Promise
   });
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** The longest waiting first. */
-async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
-  const open = await openCharges(ctx);
-  const charges = await getCharges(ctx, open.filter(reportedAtOf));
-  const waitsSince = (charge: Charge) => reportedAtOf(charge) ?? "";
-  return charges.filter(reportedAtOf).toSorted((a, b) => (waitsSince(a) < waitsSince(b) ? -1 : 1));
-}
-
 const TRIES = 5;
 
 /** The day's first report sets it. @throws Error when others come first at every try */
@@ -83,4 +73,14 @@ export async function scheduleReportMail(ctx: OwnerContext & { now(): Date }): P
     if (await storeReportWatch(ctx, { mailAt, reports: (before?.reports ?? 0) + 1 }, before)) return;
   }
   throw new Error("a report was not noted: others came at the same time");
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The longest waiting first. */
+async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
+  const open = await openCharges(ctx);
+  const charges = await getCharges(ctx, open.filter(reportedAtOf));
+  const waitsSince = (charge: Charge) => reportedAtOf(charge) ?? "";
+  return charges.filter(reportedAtOf).toSorted((a, b) => (waitsSince(a) < waitsSince(b) ? -1 : 1));
 }

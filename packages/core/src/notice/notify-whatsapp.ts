@@ -10,19 +10,6 @@ import { type NoticeContext, tellOwner } from "./send-once.ts";
 type SiteContext = NoticeContext & { siteUrl: string };
 type Words = { subject: string; heading: string; message: string };
 
-/** `compose` returns undefined if the cause is gone: then nobody is told. */
-async function tell(ctx: SiteContext, ref: string, compose: (connection: WhatsAppConnection) => Words | undefined) {
-  const [profile, connection] = await Promise.all([requireProfile(ctx), findWhatsApp(ctx)]);
-  const words = connection && compose(connection);
-  if (!words) return;
-  const notice = { kind: "whatsapp", ref } as const;
-  const facts = [["Número", formatPhone(connection.phone)]] as const;
-  const path = ownerScreens.whatsapp;
-  const letter = { notice, ...words, facts, to: profile.email, path, label: "Ver o WhatsApp" };
-  if (await tellOwner(ctx, letter)) countMetrics({ WhatsAppStopped: 1 });
-}
-
-const momentOf = (instant: string) => String(Date.parse(instant));
 const MEANWHILE = "Enquanto isso, as cobranças seguem por e-mail: nenhuma se perde.";
 
 /** @throws Error when the provider accepts no mail for now */
@@ -50,3 +37,17 @@ export function notifyWhatsAppText(ctx: SiteContext, { text, at }: { text: Whats
       : undefined,
   );
 }
+
+/** `compose` returns undefined if the cause is gone: then nobody is told. */
+async function tell(ctx: SiteContext, ref: string, compose: (connection: WhatsAppConnection) => Words | undefined) {
+  const [profile, connection] = await Promise.all([requireProfile(ctx), findWhatsApp(ctx)]);
+  const words = connection && compose(connection);
+  if (!words) return;
+  const notice = { kind: "whatsapp", ref } as const;
+  const facts = [["Número", formatPhone(connection.phone)]] as const;
+  const path = ownerScreens.whatsapp;
+  const letter = { notice, ...words, facts, to: profile.email, path, label: "Ver o WhatsApp" };
+  if (await tellOwner(ctx, letter)) countMetrics({ WhatsAppStopped: 1 });
+}
+
+const momentOf = (instant: string) => String(Date.parse(instant));

@@ -25,12 +25,6 @@ export async function sendLetter(ctx: NoticeContext, about: LetterAbout, mail: L
   return outcome;
 }
 
-async function prepare({ payer }: LetterAbout, { key, tells }: NextLetter, { bound, compose }: LetterMail) {
-  const mail: OutgoingMail = { ...compose(tells), tags: mailTags(payer, key, 1) };
-  const scope = await bound.take();
-  return scope === undefined ? mail : { kind: "over" as const, scope, tells };
-}
-
 /**
  * Sends a letter once, though its event may come again. Over the day's limit it is given up, and
  * `tellOver` tells the owner.
@@ -48,4 +42,10 @@ export async function sendEventLetter(
   if (outcome.kind === "over") await tellOver?.(outcome.tells);
   if (outcome.kind === "busy" || outcome.kind === "held")
     throw new Error(`a letter of kind ${kind} was not taken: ${outcome.reason}`);
+}
+
+async function prepare({ payer }: LetterAbout, { key, tells }: NextLetter, { bound, compose }: LetterMail) {
+  const mail: OutgoingMail = { ...compose(tells), tags: mailTags(payer, key, 1) };
+  const scope = await bound.take();
+  return scope === undefined ? mail : { kind: "over" as const, scope, tells };
 }

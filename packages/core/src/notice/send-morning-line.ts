@@ -4,9 +4,6 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 /** Reminders sent, and those that wait for the owner's release; waiting reports and payments. */
 export type Morning = { reminders: number; waiting: number; reports: number; proposals: number };
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-
 export function morningLineOf({ reminders, waiting, reports, proposals }: Morning): string | undefined {
   const parts = [
     ...counted(reminders, "lembrete", "lembretes"),
@@ -16,13 +13,6 @@ export function morningLineOf({ reminders, waiting, reports, proposals }: Mornin
   ];
   return parts.length > 0 ? `Hoje: ${parts.join(", ")}` : undefined;
 }
-
-const messageOf = ({ reminders, waiting }: Morning) =>
-  waiting > 0
-    ? "Há mais que o dobro de lembretes do maior dia até hoje. Por segurança, paramos os outros e a regra. Se estiver tudo certo, é só liberar."
-    : reminders > 0
-      ? "Os lembretes saíram pela regra que você ligou. Quem já pagou ou avisou que pagou ficou de fora."
-      : "Hoje nenhum lembrete saiu pela regra que você ligou.";
 
 /** Once a day, unless every count is 0. @throws Error when the provider accepts no mail for now */
 export async function sendMorningLine(
@@ -40,3 +30,13 @@ export async function sendMorningLine(
     label: "Ver os lembretes",
   });
 }
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+const messageOf = ({ reminders, waiting }: Morning) =>
+  waiting > 0
+    ? "Há mais que o dobro de lembretes do maior dia até hoje. Por segurança, paramos os outros e a regra. Se estiver tudo certo, é só liberar."
+    : reminders > 0
+      ? "Os lembretes saíram pela regra que você ligou. Quem já pagou ou avisou que pagou ficou de fora."
+      : "Hoje nenhum lembrete saiu pela regra que você ligou.";

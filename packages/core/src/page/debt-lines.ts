@@ -25,6 +25,25 @@ export function chargesOfCode(open: readonly Charge[]): readonly Charge[] {
 export const nameOf = ({ payer }: Pick<ShownPayer, "payer">, { studentName, reference }: Charge): string =>
   payer.key.startsWith("P") ? `${withoutLinks(firstNameOf(studentName))}, ${reference}` : reference;
 
+/** Returns the day for which several charges are promised together; undefined if they are not. */
+export function sharedPromise([first, ...others]: readonly Charge[]): CivilDate | undefined {
+  const day = first && promisedDayOf(first);
+  return others.length > 0 && others.every((one) => promisedDayOf(one) === day) ? day : undefined;
+}
+
+export const agreedText = (charges: readonly Charge[], day: CivilDate, today: CivilDate): Html =>
+  day < today
+    ? html`<p class="note"><b>O dia combinado passou: ${formatDate(day)}</b><span>Ainda dá para pagar por aqui.</span></p>`
+    : html`<p class="tag told">Combinado: até ${formatDate(day)}</p>${charges.some(({ lateFee }) => lateFee) && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(sumOwedOn(charges, day)))}: multa e juros continuam a contar.</p>`}`;
+
+/** Of several, each that waits for no answer can be paid alone. */
+export function debtLines(shown: ShownPayer): Html {
+  const { open } = shown;
+  const more = open.length - MAX_LINES;
+  return html`<ul class="rows">${open.slice(0, MAX_LINES).map((charge) => lineOf(shown, charge))}</ul>
+${more > 0 && html`<p class="quiet">E mais ${more === 1 ? "1 cobrança, que o valor inclui" : `${more} cobranças, que o valor inclui`}.</p>`}`;
+}
+
 function dueTag({ dueDate, ...charge }: Charge, today: CivilDate): Html {
   const day = formatDate(dueDate);
   if (isOverdue({ dueDate, ...charge }, today)) return html`<p class="tag overdue">Venceu em ${day}</p>`;
@@ -40,17 +59,6 @@ function promisedDayOf(charge: Charge): CivilDate | undefined {
   const promisedFor = reportedAtOf(charge) ? undefined : promisedForOf(charge);
   return promisedAt > (reportRefusal?.at ?? "") ? promisedFor : undefined;
 }
-
-/** Returns the day for which several charges are promised together; undefined if they are not. */
-export function sharedPromise([first, ...others]: readonly Charge[]): CivilDate | undefined {
-  const day = first && promisedDayOf(first);
-  return others.length > 0 && others.every((one) => promisedDayOf(one) === day) ? day : undefined;
-}
-
-export const agreedText = (charges: readonly Charge[], day: CivilDate, today: CivilDate): Html =>
-  day < today
-    ? html`<p class="note"><b>O dia combinado passou: ${formatDate(day)}</b><span>Ainda dá para pagar por aqui.</span></p>`
-    : html`<p class="tag told">Combinado: até ${formatDate(day)}</p>${charges.some(({ lateFee }) => lateFee) && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(sumOwedOn(charges, day)))}: multa e juros continuam a contar.</p>`}`;
 
 /** Returns the last word about a charge, unless it is a promise that is said beside the sum. */
 function wordAbout({ profile, today, open }: ShownPayer, charge: Charge): Html | undefined {
@@ -91,11 +99,3 @@ function lineOf(shown: ShownPayer, charge: Charge): Html {
 }
 
 const onlyQuery = (charge: Charge) => `?so=${chargeIdOf(charge)}`;
-
-/** Of several, each that waits for no answer can be paid alone. */
-export function debtLines(shown: ShownPayer): Html {
-  const { open } = shown;
-  const more = open.length - MAX_LINES;
-  return html`<ul class="rows">${open.slice(0, MAX_LINES).map((charge) => lineOf(shown, charge))}</ul>
-${more > 0 && html`<p class="quiet">E mais ${more === 1 ? "1 cobrança, que o valor inclui" : `${more} cobranças, que o valor inclui`}.</p>`}`;
-}

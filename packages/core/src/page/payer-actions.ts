@@ -9,25 +9,10 @@ import type { ShownPayer } from "./shown-payer.ts";
 
 const SEPARATOR = ".";
 
-/** Lists the charges that the page shows, so that no form acts on a charge created later. */
-const shownField = (charges: readonly Charge[]): Html =>
-  html`<input type="hidden" name="shown" value="${charges.map(chargeIdOf).join(SEPARATOR)}">`;
-
 /**
  * Reads the charge ids in a form's field; a word that is no id becomes a number that no charge has.
  */
 export const decodeShown = (text: string): ReadonlySet<number> => new Set(text.split(SEPARATOR).map(Number));
-
-/** Collapsed, because paying comes first. Who may promise nothing reads whom to ask. */
-function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): Html {
-  if (!charges.some(mayPayerPromise))
-    return html`<p class="quiet no-print">Para combinar outro dia, fale com quem enviou a cobrança.</p>`;
-  const [promisedFor, ...others] = new Set(charges.map(promisedForOf));
-  const isToCome = promisedFor !== undefined && others.length === 0 && promisedFor >= today;
-  const value = isToCome && html` value="${promisedFor}"`;
-  return html`<details class="no-print"><summary>${isToCome ? "Mudar o dia combinado" : "Pagar em outro dia"}</summary>
-<form method="post" action="${promisePath(token)}">${shownField(charges)}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="${today}" max="${lastPromiseDay(today)}"${value}></label>${charges.some(({ lateFee }) => lateFee) && html`<p class="quiet">Multa e juros continuam a contar até o pagamento.</p>`}<button class="button second" type="submit">Avisar o dia</button></form></details>`;
-}
 
 export function payerForms(
   shown: ShownPayer,
@@ -47,4 +32,19 @@ export function ownerRequests({
   if (!proof && !additionalInstructions) return undefined;
   return html`<section>${additionalInstructions && html`<p class="pre">${additionalInstructions}</p>`}
 ${proof && html`<p>Envie o comprovante pelo WhatsApp ${unbrokenAmount(proof.phone)}</p><a class="button second" href="${proof.link}">Abrir WhatsApp</a>`}</section>`;
+}
+
+/** Lists the charges that the page shows, so that no form acts on a charge created later. */
+const shownField = (charges: readonly Charge[]): Html =>
+  html`<input type="hidden" name="shown" value="${charges.map(chargeIdOf).join(SEPARATOR)}">`;
+
+/** Collapsed, because paying comes first. Who may promise nothing reads whom to ask. */
+function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): Html {
+  if (!charges.some(mayPayerPromise))
+    return html`<p class="quiet no-print">Para combinar outro dia, fale com quem enviou a cobrança.</p>`;
+  const [promisedFor, ...others] = new Set(charges.map(promisedForOf));
+  const isToCome = promisedFor !== undefined && others.length === 0 && promisedFor >= today;
+  const value = isToCome && html` value="${promisedFor}"`;
+  return html`<details class="no-print"><summary>${isToCome ? "Mudar o dia combinado" : "Pagar em outro dia"}</summary>
+<form method="post" action="${promisePath(token)}">${shownField(charges)}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="${today}" max="${lastPromiseDay(today)}"${value}></label>${charges.some(({ lateFee }) => lateFee) && html`<p class="quiet">Multa e juros continuam a contar até o pagamento.</p>`}<button class="button second" type="submit">Avisar o dia</button></form></details>`;
 }

@@ -14,6 +14,15 @@ import { ownerRequests, payerForms } from "./payer-actions.ts";
 import { receiptsSection } from "./receipts.ts";
 import type { ShownPayer } from "./shown-payer.ts";
 
+export function payerContent(shown: ShownPayer): Html {
+  const { profile, payer, open } = shown;
+  return html`${businessHead(nameOf(shown) || NAMELESS, `Para ${withoutLinks(firstNameOf(payer.name))}`)}
+${open.length === 0 ? nothingPart(shown) : owedPart(shown)}
+${pageFoot(providerLines(profile))}`;
+}
+
+export const payerPage = (shown: ShownPayer): string => documentOf(nameOf(shown) || undefined, payerContent(shown));
+
 const isReported = (charge: Charge) => reportedAtOf(charge) !== undefined;
 const countText = (charges: readonly Charge[]) => (charges.length === 1 ? "1 cobrança" : `${charges.length} cobranças`);
 
@@ -61,12 +70,3 @@ const nothingPart = (shown: ShownPayer): Html => html`<section><h1 class="big">T
 ${receiptsSection(shown)}`;
 
 const nameOf = ({ profile }: ShownPayer) => withoutLinks(profile.businessName ?? "");
-
-export function payerContent(shown: ShownPayer): Html {
-  const { profile, payer, open } = shown;
-  return html`${businessHead(nameOf(shown) || NAMELESS, `Para ${withoutLinks(firstNameOf(payer.name))}`)}
-${open.length === 0 ? nothingPart(shown) : owedPart(shown)}
-${pageFoot(providerLines(profile))}`;
-}
-
-export const payerPage = (shown: ShownPayer): string => documentOf(nameOf(shown) || undefined, payerContent(shown));

@@ -30,12 +30,6 @@ export async function reportPaid(
   return debt.shown.length > 0;
 }
 
-/** Nothing happens if the charge changed meanwhile: the page then shows the change. */
-async function storeAndPublish(ctx: OwnerContext & WithBus, charge: Charge): Promise<void> {
-  if (!(await storeReport(ctx, charge))) return;
-  await publishBestEffort(ctx, paymentReported.entry({ ownerId: ctx.ownerId, paymentId: chargeIdOf(charge) }));
-}
-
 /** `renewed`: the payer has renewed their promise already. `stale`: the page was out of date. */
 type Promised = "done" | "day" | "renewed" | "stale";
 
@@ -57,6 +51,12 @@ export async function promisePayment(
   if (shown.length === 0) return "stale";
   const stored = await actOnEach(waiting, (charge) => promise(ctx, charge, typed));
   return stored.length > 0 && stored.every((isStored) => !isStored) ? "renewed" : "done";
+}
+
+/** Nothing happens if the charge changed meanwhile: the page then shows the change. */
+async function storeAndPublish(ctx: OwnerContext & WithBus, charge: Charge): Promise<void> {
+  if (!(await storeReport(ctx, charge))) return;
+  await publishBestEffort(ctx, paymentReported.entry({ ownerId: ctx.ownerId, paymentId: chargeIdOf(charge) }));
 }
 
 /** False if only the owner may record another day. The same day again changes nothing. */

@@ -8,6 +8,19 @@ import { type Block, type Link, layOut, PAGE_HEIGHT, PAGE_WIDTH } from "./lay-ou
 /** The object numbers that are the same in every file; the pages' objects follow. */
 const [CATALOG, INFO, PAGES, REGULAR, BOLD, TAGS, DOCUMENT, FIRST_FREE] = [1, 2, 3, 4, 5, 6, 7, 8];
 
+export function pdfOf(title: string, blocks: readonly Block[]): Buffer {
+  let file = "%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n";
+  const offsets = objectsOf(title, blocks).map((body, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
+  });
+  const size = offsets.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
+  const trailer = `trailer\n<< /Size ${size} /Root ${refTo(CATALOG)} /Info ${refTo(INFO)} >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(file + table + trailer, "latin1");
+}
+
 const refTo = (number: number) => `${number} 0 R`;
 const listOf = (numbers: readonly number[]) => `[${numbers.map(refTo).join(" ")}]`;
 const fontOf = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
@@ -50,17 +63,4 @@ function objectsOf(title: string, blocks: readonly Block[]): string[] {
     `<< /Type /StructElem /S /Document /P ${refTo(TAGS)} /K ${listOf(parts.flatMap(({ elements }) => elements))} >>`,
     ...rest,
   ];
-}
-
-export function pdfOf(title: string, blocks: readonly Block[]): Buffer {
-  let file = "%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n";
-  const offsets = objectsOf(title, blocks).map((body, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
-    return `${String(offset).padStart(10, "0")} 00000 n \n`;
-  });
-  const size = offsets.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
-  const trailer = `trailer\n<< /Size ${size} /Root ${refTo(CATALOG)} /Info ${refTo(INFO)} >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(file + table + trailer, "latin1");
 }

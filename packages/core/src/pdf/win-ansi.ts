@@ -5,6 +5,18 @@ const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š
 const FIRST = 32;
 const QUESTION_MARK = 63;
 
+/**
+ * Replaces a letter that the fonts lack by the letter without its accent, and any other character
+ * by a question mark; marks without a width are left out.
+ */
+export const encodeWinAnsi = (text: string): number[] =>
+  [...text.normalize("NFC")].flatMap((character) => bytesOf(character) ?? [QUESTION_MARK]);
+
+export function widthOf(bytes: readonly number[], size: number, isBold: boolean): number {
+  const table = isBold ? BOLD : REGULAR;
+  return bytes.reduce((sum, byte) => sum + (table[byte - FIRST] ?? 0), 0) * (size / 1000);
+}
+
 /** Widths of the bytes from 32 to 255, in thousandths of the font's size. */
 const widths = (text: string): readonly number[] => text.split(" ").map(Number);
 
@@ -49,16 +61,4 @@ function bytesOf(character: string): number[] | undefined {
   if (byte !== undefined) return [byte];
   const plain = [...character.normalize("NFKD").replace(/[\p{M}\p{C}\p{Z}]/gu, "")].map(byteOf);
   return plain.every((one) => one !== undefined) ? plain : undefined;
-}
-
-/**
- * Replaces a letter that the fonts lack by the letter without its accent, and any other character
- * by a question mark; marks without a width are left out.
- */
-export const encodeWinAnsi = (text: string): number[] =>
-  [...text.normalize("NFC")].flatMap((character) => bytesOf(character) ?? [QUESTION_MARK]);
-
-export function widthOf(bytes: readonly number[], size: number, isBold: boolean): number {
-  const table = isBold ? BOLD : REGULAR;
-  return bytes.reduce((sum, byte) => sum + (table[byte - FIRST] ?? 0), 0) * (size / 1000);
 }

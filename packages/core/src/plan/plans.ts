@@ -32,12 +32,6 @@ export async function createPlan(ctx: OwnerContext & ClockAndDate, input: PlanIn
   return toPlanView(ctx, plan);
 }
 
-function priceCentsOf(price: number): number {
-  const cents = centsFromReais(price);
-  if (cents === undefined) throw invalidField("price", "Use no máximo duas casas decimais");
-  return cents;
-}
-
 export async function listPlans(
   ctx: OwnerContext & ClockAndDate,
   { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
@@ -66,6 +60,23 @@ export async function updatePlan(ctx: ProfileContext, planId: number, input: Pla
   const plan = await patchPlan(ctx, planId, (before) => ({ ...patch, ...repriced(before, repricing) }));
   if (patch.periodInMonths !== undefined) await alignStudents(ctx, planId);
   return toPlanView(ctx, plan);
+}
+
+/** Waiting students count too. @throws AppError plan.not_found, plan.has_students */
+export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {
+  try {
+    await ctx.table.transact(removalOfPlan(ctx, planId));
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    const { studentCount, waitingCount = 0 } = await requirePlan(ctx, planId);
+    throw new AppError(studentCount + waitingCount > 0 ? "plan.has_students" : "conflict.changed_meanwhile");
+  }
+}
+
+function priceCentsOf(price: number): number {
+  const cents = centsFromReais(price);
+  if (cents === undefined) throw invalidField("price", "Use no máximo duas casas decimais");
+  return cents;
 }
 
 /** Lets the cycle of each student of a plan with another period begin after what is covered. */
@@ -101,15 +112,4 @@ async function periodOfPatch(ctx: OwnerContext, planId: number, patch: PeriodPat
   if (isOneTime) return { isOneTime, periodInMonths: 1 };
   if (patch.periodInMonths === 0) throw invalidField("periodInMonths", "O período deve ser de pelo menos 1 mês");
   return { isOneTime, ...(patch.periodInMonths ? { periodInMonths: patch.periodInMonths } : {}) };
-}
-
-/** Waiting students count too. @throws AppError plan.not_found, plan.has_students */
-export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {
-  try {
-    await ctx.table.transact(removalOfPlan(ctx, planId));
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
-    const { studentCount, waitingCount = 0 } = await requirePlan(ctx, planId);
-    throw new AppError(studentCount + waitingCount > 0 ? "plan.has_students" : "conflict.changed_meanwhile");
-  }
 }

@@ -21,14 +21,6 @@ export async function deleteAccount(ctx: ProfileContext & WithBus, input: Delete
   return { deleteAt };
 }
 
-async function end(ctx: ProfileContext): Promise<Deletion> {
-  const now = ctx.now();
-  const deleteAt = new Date(now.getTime() + GRACE_MILLIS).toISOString();
-  const deletion = { requestedAt: now.toISOString(), deleteAt, closedAt: null };
-  await endProfile(ctx, ctx.profile, deletion);
-  return deletion;
-}
-
 /** The old link stays invalid. @throws AppError profile.not_found, conflict.changed_meanwhile */
 export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<DeletionWire> {
   const { deletion } = ctx.profile;
@@ -38,4 +30,12 @@ export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<Del
   if (!(await replaceUnlessChanged(ctx, restored))) throw changedMeanwhile();
   await ctx.bus.publish(accountRestored.entry({ ownerId: ctx.ownerId, requestedAt: deletion.requestedAt }));
   return { deleteAt: null };
+}
+
+async function end(ctx: ProfileContext): Promise<Deletion> {
+  const now = ctx.now();
+  const deleteAt = new Date(now.getTime() + GRACE_MILLIS).toISOString();
+  const deletion = { requestedAt: now.toISOString(), deleteAt, closedAt: null };
+  await endProfile(ctx, ctx.profile, deletion);
+  return deletion;
 }

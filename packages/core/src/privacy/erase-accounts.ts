@@ -42,6 +42,20 @@ export async function eraseAccounts(ctx: EraseContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not erased`);
 }
 
+const AT_ONCE = 25;
+
+export async function erasePartition(
+  ctx: CoreContext,
+  pk: string,
+  isChosen: (sk: string) => boolean = () => true,
+): Promise<void> {
+  const everything = { key: { expression: "pk = :pk", values: { ":pk": pk } }, consistent: true };
+  for await (const items of pagesOf(ctx.table, everything)) {
+    const keys = items.map((item) => ({ pk, sk: String(item.sk) })).filter(({ sk }) => isChosen(sk));
+    while (keys.length > 0) await Promise.all(keys.splice(0, AT_ONCE).map((key) => ctx.table.remove(key)));
+  }
+}
+
 async function close(ctx: EraseContext, profile: Profile): Promise<void> {
   await ctx.directory.remove(profile.id);
   if (profile.stripeCustomerId !== null) await ctx.stripe.deleteCustomer(profile.stripeCustomerId);
@@ -74,18 +88,4 @@ async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> 
   await close(ctx, profile);
   if (profile.deletion.closedAt === null) return;
   await withLock(ctx, { by: "erase-account", seconds: LONGEST_ERASURE_SECONDS }, () => erase(ctx, profile));
-}
-
-const AT_ONCE = 25;
-
-export async function erasePartition(
-  ctx: CoreContext,
-  pk: string,
-  isChosen: (sk: string) => boolean = () => true,
-): Promise<void> {
-  const everything = { key: { expression: "pk = :pk", values: { ":pk": pk } }, consistent: true };
-  for await (const items of pagesOf(ctx.table, everything)) {
-    const keys = items.map((item) => ({ pk, sk: String(item.sk) })).filter(({ sk }) => isChosen(sk));
-    while (keys.length > 0) await Promise.all(keys.splice(0, AT_ONCE).map((key) => ctx.table.remove(key)));
-  }
 }

@@ -22,6 +22,31 @@ import { eachStudent } from "../store/students.ts";
 
 const TRIES = 4;
 
+/**
+ * Absent fields stay. An edit of day or zone never skips or repeats a month, and sends nothing;
+ * terms of delay apply to charges made from now on. @throws AppError request.invalid for a PIX key
+ * or receiver, recess.has_charges, conflict.changed_meanwhile
+ */
+export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {
+  const patch = normalized(input);
+  for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
+    try {
+      if (patch.recesses) await requireFree(ctx, current, patch.recesses);
+      const edited = withFormerKeys(current, withPixKey(current, patch));
+      const next = withSchedule(current, edited, ctx.now());
+      requireReceiver(next, patch);
+      const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;
+      const profile = await replace(ctx, next);
+      if (input.invoiceDay !== undefined || input.timezone !== undefined) await alignHanging({ ...ctx, profile });
+      return profile;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      current = await requireProfile(ctx);
+    }
+  }
+  throw changedMeanwhile();
+}
+
 const orNull = (value: string | null | undefined) => (value === "" ? null : value);
 
 /** Without masks, an empty field as null, an absent field as undefined. */
@@ -108,29 +133,4 @@ async function alignHanging(ctx: ProfileContext): Promise<void> {
   const [students, plans] = await Promise.all([Array.fromAsync(eachStudent(ctx)), plansById(ctx)]);
   const theirs = students.filter((student) => hangsOnBillingDay(ctx, student, plans));
   await alignCycles(ctx, theirs, plans);
-}
-
-/**
- * Absent fields stay. An edit of day or zone never skips or repeats a month, and sends nothing;
- * terms of delay apply to charges made from now on. @throws AppError request.invalid for a PIX key
- * or receiver, recess.has_charges, conflict.changed_meanwhile
- */
-export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {
-  const patch = normalized(input);
-  for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
-    try {
-      if (patch.recesses) await requireFree(ctx, current, patch.recesses);
-      const edited = withFormerKeys(current, withPixKey(current, patch));
-      const next = withSchedule(current, edited, ctx.now());
-      requireReceiver(next, patch);
-      const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;
-      const profile = await replace(ctx, next);
-      if (input.invoiceDay !== undefined || input.timezone !== undefined) await alignHanging({ ...ctx, profile });
-      return profile;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      current = await requireProfile(ctx);
-    }
-  }
-  throw changedMeanwhile();
 }

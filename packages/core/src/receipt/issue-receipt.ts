@@ -35,14 +35,6 @@ export async function issueReceipt(
   return { kind: "pdf", ...printed(core, ownerId, receipt) };
 }
 
-function printed({ siteUrl, links }: Verifying, ownerId: string, receipt: Receipt): Pdf {
-  const { charge, entry } = receipt.lead;
-  const { studentId, month, sequence } = charge;
-  const code = links.seal({ ownerId, settled: { studentId, month, sequence }, number: entry.number });
-  const bytes = receiptPdf({ ...receipt, verifyUrl: siteUrl + verifyReceiptPath(code) });
-  return { fileName: `recibo-${receiptNumberOf(receipt.lead)}.pdf`, bytes };
-}
-
 /** `othersReceipt`: another payer paid. */
 export type IssuedReceipt = ({ kind: "pdf" } & Pdf) | { kind: "replaced" | "othersReceipt" | "unknownReceipt" };
 
@@ -73,6 +65,14 @@ export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promi
   if (amountCents === 0) return told(200, "withdrawn");
   const isReduced = !parts.every(isLive);
   return { status: 200, document: receiptPage({ profile, amountCents, date: lead.entry.date, isReduced }) };
+}
+
+function printed({ siteUrl, links }: Verifying, ownerId: string, receipt: Receipt): Pdf {
+  const { charge, entry } = receipt.lead;
+  const { studentId, month, sequence } = charge;
+  const code = links.seal({ ownerId, settled: { studentId, month, sequence }, number: entry.number });
+  const bytes = receiptPdf({ ...receipt, verifyUrl: siteUrl + verifyReceiptPath(code) });
+  return { fileName: `recibo-${receiptNumberOf(receipt.lead)}.pdf`, bytes };
 }
 
 const told = (status: Verified["status"], message: Message): Verified => ({ status, document: messagePage(message) });

@@ -20,6 +20,30 @@ import { ChangedMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import type { Registration } from "./register.ts";
 
+/**
+ * Once per name at an address and once per message, even if messages repeat or arrive together.
+ * Another name at the address is a sibling's. @throws Error when the plan was removed meanwhile: a
+ * person handles the dead letter
+ */
+export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {
+  const ctx = { ...core, ownerId: registration.ownerId };
+  const { ownerId } = ctx;
+  const profile = await getProfile(ctx);
+  if (!profile) return logger.warn("a registration's owner is gone", { ownerId, registrationId: registration.id });
+  const taken = await registerOnce(ctx, registration, profile);
+  if (taken?.repeats) {
+    const wish = taken.isSibling ? {} : { planId: registration.planId };
+    return core.bus.publish(registrationRepeated.entry({ ownerId, studentId: taken.repeats, ...wish }));
+  }
+  if (!taken?.student) return;
+  const { id: studentId, status } = taken.student;
+  const waiting = status === "aguardando";
+  // No welcome is sent here: the event's consumer confirms the registration
+  // (`notice/send-welcome.ts`).
+  const facts = { source: "public" as const, sendWelcome: false, waiting };
+  await core.bus.publish(studentRegistered.entry({ ownerId, studentId, ...facts }));
+}
+
 /** An owner's missing access must neither turn a student away nor charge the student. */
 const needsApproval = (profile: Profile, now: Date) => profile.approveRegistrations || !canAccess(profile, now);
 
@@ -129,28 +153,4 @@ async function outcomeOfSignup(
   if (registrationId !== id) return { repeats: studentId };
   const student = (await studentsById(ctx, [studentId])).get(studentId);
   return student && { student };
-}
-
-/**
- * Once per name at an address and once per message, even if messages repeat or arrive together.
- * Another name at the address is a sibling's. @throws Error when the plan was removed meanwhile: a
- * person handles the dead letter
- */
-export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {
-  const ctx = { ...core, ownerId: registration.ownerId };
-  const { ownerId } = ctx;
-  const profile = await getProfile(ctx);
-  if (!profile) return logger.warn("a registration's owner is gone", { ownerId, registrationId: registration.id });
-  const taken = await registerOnce(ctx, registration, profile);
-  if (taken?.repeats) {
-    const wish = taken.isSibling ? {} : { planId: registration.planId };
-    return core.bus.publish(registrationRepeated.entry({ ownerId, studentId: taken.repeats, ...wish }));
-  }
-  if (!taken?.student) return;
-  const { id: studentId, status } = taken.student;
-  const waiting = status === "aguardando";
-  // No welcome is sent here: the event's consumer confirms the registration
-  // (`notice/send-welcome.ts`).
-  const facts = { source: "public" as const, sendWelcome: false, waiting };
-  await core.bus.publish(studentRegistered.entry({ ownerId, studentId, ...facts }));
 }

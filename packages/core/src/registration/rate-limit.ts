@@ -19,6 +19,26 @@ const Uses = z.object({ uses: z.array(z.number()) });
 
 const full: Expression = { expression: "attribute_not_exists(#uses) OR size(#uses) < :max" };
 
+/**
+ * Remembers refused subjects until their waiting time is over, so that a flood costs one write for
+ * each allowed call, and one refused write for each instance.
+ */
+export function createLimiter(ctx: CoreContext): Limiter {
+  const refused = new Map<string, number>();
+  return {
+    async spend(limit, subject) {
+      const name = `${limit.scope} ${subject}`;
+      const now = ctx.now().getTime();
+      const known = refused.get(name);
+      const until = known !== undefined && known > now ? known : await refusedUntil(ctx, limit, subject);
+      if (until === undefined) return void refused.delete(name);
+      if (!refused.has(name) && refused.size >= MEMORY) refused.clear();
+      refused.set(name, until);
+      throw new AppError("request.too_many", { retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) });
+    },
+  };
+}
+
 /** Undefined if counted, else the instant (ms) from which the subject may try again. */
 async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Promise<number | undefined> {
   const now = ctx.now().getTime();
@@ -46,24 +66,4 @@ async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Pr
     if (!(await spend(":next", { ":next": [...recent, now] }, seen))) return undefined;
   }
   return now + 1000;
-}
-
-/**
- * Remembers refused subjects until their waiting time is over, so that a flood costs one write for
- * each allowed call, and one refused write for each instance.
- */
-export function createLimiter(ctx: CoreContext): Limiter {
-  const refused = new Map<string, number>();
-  return {
-    async spend(limit, subject) {
-      const name = `${limit.scope} ${subject}`;
-      const now = ctx.now().getTime();
-      const known = refused.get(name);
-      const until = known !== undefined && known > now ? known : await refusedUntil(ctx, limit, subject);
-      if (until === undefined) return void refused.delete(name);
-      if (!refused.has(name) && refused.size >= MEMORY) refused.clear();
-      refused.set(name, until);
-      throw new AppError("request.too_many", { retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) });
-    },
-  };
 }

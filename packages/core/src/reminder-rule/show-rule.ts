@@ -62,6 +62,26 @@ const OBSTACLES: Readonly<Record<RuleObstacle, string>> = {
 /** Sends nothing. If the rule is off, the mails are those of one switched on now. */
 export const showRule = async (ctx: RuleViewer): Promise<ReminderRuleWire> => viewRule(ctx, await getRule(ctx));
 
+export async function viewRule(ctx: RuleViewer, rule: StoredRule): Promise<ReminderRuleWire> {
+  const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
+  const { date, at } = nextDay(meant, ctx, ctx.now());
+  const day = { ...ctx, today: date, now: () => at };
+  const [facts, obstacle] = await Promise.all([loadRuleFacts(day, meant, date > ctx.today), obstacleOf(ctx, rule)]);
+  const { mails, leftOut } = planReminders(await withRoad(day, [...facts.students.values()]), facts);
+  return {
+    rule: ruleView(rule),
+    next: {
+      date: day.today,
+      mailCount: mails.length,
+      mails: mails.slice(0, MAX_PLANNED_SHOWN).map((mail) => mailView(day, mail)),
+      leftOutCount: leftOut.length,
+      leftOut: leftOut.slice(0, MAX_PLANNED_SHOWN).map(leftOutView),
+      obstacle: obstacle ? { reason: obstacle, text: OBSTACLES[obstacle] } : null,
+    },
+    toTalkTo: rule.isOn ? toTalkTo(ctx, facts) : [],
+  };
+}
+
 async function obstacleOf(ctx: ProfileContext, { held }: StoredRule): Promise<RuleObstacle | undefined> {
   if (!hasPaymentData(ctx.profile)) return "payment_data";
   if (!canAccess(ctx.profile, ctx.now())) return "access";
@@ -123,24 +143,4 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
     };
   });
   return rows.toSorted((a, b) => (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest)));
-}
-
-export async function viewRule(ctx: RuleViewer, rule: StoredRule): Promise<ReminderRuleWire> {
-  const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
-  const { date, at } = nextDay(meant, ctx, ctx.now());
-  const day = { ...ctx, today: date, now: () => at };
-  const [facts, obstacle] = await Promise.all([loadRuleFacts(day, meant, date > ctx.today), obstacleOf(ctx, rule)]);
-  const { mails, leftOut } = planReminders(await withRoad(day, [...facts.students.values()]), facts);
-  return {
-    rule: ruleView(rule),
-    next: {
-      date: day.today,
-      mailCount: mails.length,
-      mails: mails.slice(0, MAX_PLANNED_SHOWN).map((mail) => mailView(day, mail)),
-      leftOutCount: leftOut.length,
-      leftOut: leftOut.slice(0, MAX_PLANNED_SHOWN).map(leftOutView),
-      obstacle: obstacle ? { reason: obstacle, text: OBSTACLES[obstacle] } : null,
-    },
-    toTalkTo: rule.isOn ? toTalkTo(ctx, facts) : [],
-  };
 }

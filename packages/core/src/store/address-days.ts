@@ -43,6 +43,64 @@ export type HandContact = {
 };
 
 export const contactedToday = () => new AppError("reminder.contacted_today");
+
+type Meant = Pick<HandContact, "channel" | "clickId"> & { mailed: ReadonlySet<string> };
+
+/**
+ * Tells whether a contact by hand or rule took the day, not the same click or a run's mail
+ * (`message/mailed-today.ts`).
+ */
+export async function isDayTaken(
+  ctx: ProfileContext,
+  student: Student,
+  { channel, clickId, mailed }: Meant,
+): Promise<boolean> {
+  const taken = addressDaysOf([student], channel);
+  const [today, days] = await Promise.all([
+    messagesOf(ctx, { payer: payerKeyOf(student), when: ctx.today }),
+    Promise.all(taken.map((address) => readDay(ctx, address))),
+  ]);
+  const isTaken = (day: AddressDay | undefined, address: string) =>
+    isFree(ctx, day) ? mailed.has(address) : clickId === undefined || day?.press !== clickId;
+  return nextOn(today, [student], clickId).isTaken || days.some((day, index) => isTaken(day, taken[index] ?? ""));
+}
+
+/**
+ * Returns the writes that take the addresses' day, for the transaction that claims the message. On
+ * a taken day only a confirmed message, or another one of the same click, is added.
+ */
+export const dayWrites = (ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> =>
+  Promise.all(addressDaysOf(message.students, message.channel).map((address) => takeWrite(ctx, address, message)));
+
+const clearContactDay: Expression = {
+  expression: "REMOVE #contactedOn, #contacts, #contactedAt, #timezone, #press",
+  names: {
+    "#contactedOn": "contactedOn",
+    "#contacts": "contacts",
+    "#contactedAt": "contactedAt",
+    "#timezone": "timezone",
+    "#press": "press",
+  },
+};
+
+/**
+ * Frees a day that has no other contacts, apart from the caller's transaction. The old address of a
+ * student who was edited meanwhile keeps its day.
+ */
+export async function releaseDay(
+  ctx: OwnerContext,
+  { students, channel, contact }: Pick<HandContact, "students" | "channel" | "contact">,
+): Promise<void> {
+  const release = async (address: string) => {
+    const day = await readDay(ctx, address);
+    if (!day || !contactsOfDay(day).includes(contact)) return;
+    const left = contactsOfDay(day).filter((one) => one !== contact);
+    const change = left.length > 0 ? setFields({ contacts: left }) : clearContactDay;
+    await wasWritten(ctx.table.update(keyOf(ctx, address), change, asRead(day)));
+  };
+  await Promise.all(addressDaysOf(students, channel).map(release));
+}
+
 const keyOf = (ctx: OwnerContext, address: string) =>
   addressKey(ctx.ownerId, createHash("sha256").update(address).digest("hex"));
 
@@ -82,27 +140,6 @@ const contactsOfDay = ({ contacts = [] }: AddressDay): readonly string[] => cont
 const asRead = (day: AddressDay | undefined): Expression =>
   unchanged({ contactedOn: day?.contactedOn, contacts: day?.contacts } satisfies Item);
 
-type Meant = Pick<HandContact, "channel" | "clickId"> & { mailed: ReadonlySet<string> };
-
-/**
- * Tells whether a contact by hand or rule took the day, not the same click or a run's mail
- * (`message/mailed-today.ts`).
- */
-export async function isDayTaken(
-  ctx: ProfileContext,
-  student: Student,
-  { channel, clickId, mailed }: Meant,
-): Promise<boolean> {
-  const taken = addressDaysOf([student], channel);
-  const [today, days] = await Promise.all([
-    messagesOf(ctx, { payer: payerKeyOf(student), when: ctx.today }),
-    Promise.all(taken.map((address) => readDay(ctx, address))),
-  ]);
-  const isTaken = (day: AddressDay | undefined, address: string) =>
-    isFree(ctx, day) ? mailed.has(address) : clickId === undefined || day?.press !== clickId;
-  return nextOn(today, [student], clickId).isTaken || days.some((day, index) => isTaken(day, taken[index] ?? ""));
-}
-
 async function takeWrite(ctx: ProfileContext, address: string, message: HandContact): Promise<RefusableWrite> {
   const { contact, isConfirmed, clickId } = message;
   const at = { contactedOn: ctx.today, contactedAt: ctx.now().toISOString(), timezone: ctx.profile.timezone };
@@ -121,39 +158,3 @@ async function takeWrite(ctx: ProfileContext, address: string, message: HandCont
 }
 
 const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS });
-
-/**
- * Returns the writes that take the addresses' day, for the transaction that claims the message. On
- * a taken day only a confirmed message, or another one of the same click, is added.
- */
-export const dayWrites = (ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> =>
-  Promise.all(addressDaysOf(message.students, message.channel).map((address) => takeWrite(ctx, address, message)));
-
-const clearContactDay: Expression = {
-  expression: "REMOVE #contactedOn, #contacts, #contactedAt, #timezone, #press",
-  names: {
-    "#contactedOn": "contactedOn",
-    "#contacts": "contacts",
-    "#contactedAt": "contactedAt",
-    "#timezone": "timezone",
-    "#press": "press",
-  },
-};
-
-/**
- * Frees a day that has no other contacts, apart from the caller's transaction. The old address of a
- * student who was edited meanwhile keeps its day.
- */
-export async function releaseDay(
-  ctx: OwnerContext,
-  { students, channel, contact }: Pick<HandContact, "students" | "channel" | "contact">,
-): Promise<void> {
-  const release = async (address: string) => {
-    const day = await readDay(ctx, address);
-    if (!day || !contactsOfDay(day).includes(contact)) return;
-    const left = contactsOfDay(day).filter((one) => one !== contact);
-    const change = left.length > 0 ? setFields({ contacts: left }) : clearContactDay;
-    await wasWritten(ctx.table.update(keyOf(ctx, address), change, asRead(day)));
-  };
-  await Promise.all(addressDaysOf(students, channel).map(release));
-}

@@ -9,14 +9,6 @@ import type { Student } from "../model/student.ts";
 import { chargesBetween } from "./charges.ts";
 import { plansById } from "./plans.ts";
 
-/** Lists the months without a run, after a lapse of access or an outage. */
-function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
-  const first = ctx.profile.billing.month;
-  const count = Math.max(monthsBetween(first, thisMonthOf(ctx)) + 1, 0);
-  const months = Array.from({ length: count }, (_, index) => addMonths(first, index));
-  return months.filter((month) => billingDateOf(month, ctx.profile) < ctx.today);
-}
-
 /**
  * Returns the charges that a late run has still to store, the oldest month first
  * (docs/rules/billing-day.md, "Every month is a charge"). Nearly always there is no late run: it
@@ -38,6 +30,14 @@ export async function backlogOf(ctx: ProfileContext, students: readonly Student[
       return draft.status === "pendente" ? [draft] : [];
     }),
   );
+}
+
+/** Lists the months without a run, after a lapse of access or an outage. */
+function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
+  const first = ctx.profile.billing.month;
+  const count = Math.max(monthsBetween(first, thisMonthOf(ctx)) + 1, 0);
+  const months = Array.from({ length: count }, (_, index) => addMonths(first, index));
+  return months.filter((month) => billingDateOf(month, ctx.profile) < ctx.today);
 }
 
 const keyOf = ({ studentId, month }: Pick<Charge, "studentId" | "month">) => `${month} ${studentId}`;

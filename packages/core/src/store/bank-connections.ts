@@ -63,14 +63,6 @@ export async function dueConnections(
   return found;
 }
 
-/** Moves the next read of a connection without reading it, and forgets its callback's request. */
-async function postpone(ctx: OwnerContext, { hint, g1sk }: Item, next: string): Promise<void> {
-  await wasWritten(
-    ctx.table.update(bankKey(ctx.ownerId), setFields(bankIndexKey(ctx.ownerId, next)), unchanged({ g1sk })),
-  );
-  if (typeof hint === "string") await consumeHint(ctx, hint);
-}
-
 /** Also one that cannot be read. False if there is none, or if a reader holds it until later. */
 export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now().toISOString();
@@ -86,13 +78,6 @@ export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
     crashes: undefined,
   });
 }
-
-/** While a reader holds the connection, it is due when the hold ends. */
-const itemOf = (ownerId: string, connection: BankConnection) => ({
-  ...encode(connection),
-  ...bankKey(ownerId),
-  ...bankIndexKey(ownerId, connection.heldUntil ?? connection.reading.nextAt),
-});
 
 /** @throws AppError conflict.changed_meanwhile */
 export async function insertConnection(
@@ -132,22 +117,10 @@ export async function removeHint(ctx: OwnerContext): Promise<void> {
   if (typeof item?.hint === "string") await ctx.table.remove(hintKey(item.hint));
 }
 
-function nextWrite({ ownerId }: OwnerContext, connection: BankConnection) {
-  const { version, hint } = connection;
-  // A connection that was removed and made again may have the same version, but has another hint.
-  const condition = unchanged({ version, hint });
-  return { put: itemOf(ownerId, { ...connection, version: version + 1 }), condition };
-}
-
 /** False if the connection was changed since it was read. */
 export function replaceConnection(ctx: OwnerContext, connection: BankConnection): Promise<boolean> {
   const { put, condition } = nextWrite(ctx, connection);
   return wasWritten(ctx.table.put(put, condition));
-}
-
-/** Thrown when a connection was replaced or removed while a reader held it. */
-export class Superseded extends Error {
-  override readonly name = "Superseded";
 }
 
 /** In one transaction with at most 99 other writes. @throws Superseded */
@@ -160,4 +133,31 @@ export async function advanceConnection(
     await commit(ctx.table, [{ ...nextWrite(ctx, connection), refusal: () => new Superseded() }, ...writes]);
   else if (!(await replaceConnection(ctx, connection))) throw new Superseded();
   return { ...connection, version: connection.version + 1 };
+}
+
+/** Moves the next read of a connection without reading it, and forgets its callback's request. */
+async function postpone(ctx: OwnerContext, { hint, g1sk }: Item, next: string): Promise<void> {
+  await wasWritten(
+    ctx.table.update(bankKey(ctx.ownerId), setFields(bankIndexKey(ctx.ownerId, next)), unchanged({ g1sk })),
+  );
+  if (typeof hint === "string") await consumeHint(ctx, hint);
+}
+
+/** While a reader holds the connection, it is due when the hold ends. */
+const itemOf = (ownerId: string, connection: BankConnection) => ({
+  ...encode(connection),
+  ...bankKey(ownerId),
+  ...bankIndexKey(ownerId, connection.heldUntil ?? connection.reading.nextAt),
+});
+
+function nextWrite({ ownerId }: OwnerContext, connection: BankConnection) {
+  const { version, hint } = connection;
+  // A connection that was removed and made again may have the same version, but has another hint.
+  const condition = unchanged({ version, hint });
+  return { put: itemOf(ownerId, { ...connection, version: version + 1 }), condition };
+}
+
+/** Thrown when a connection was replaced or removed while a reader held it. */
+export class Superseded extends Error {
+  override readonly name = "Superseded";
 }

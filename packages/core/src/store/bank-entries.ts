@@ -24,8 +24,6 @@ export const BankEntryRecord = z.object({
 export type BankEntryRecord = z.infer<typeof BankEntryRecord>;
 export type NewEntryRecord = Omit<BankEntryRecord, "refundedCents">;
 
-const recordOf = (item: Item): BankEntryRecord => BankEntryRecord.parse(item);
-
 /** Refused if the entry is stored. */
 export const newEntryWrite = ({ ownerId }: OwnerContext, key: string, record: NewEntryRecord): RefusableWrite => ({
   put: { ...entryKey(ownerId, key), ...record },
@@ -72,3 +70,5 @@ export async function entriesOf(ctx: OwnerContext, keys: readonly string[]): Pro
   const { good } = parseReadable(items, (item) => [keyOf.get(String(item.sk)) ?? "", recordOf(item)] as const);
   return new Map(good);
 }
+
+const recordOf = (item: Item): BankEntryRecord => BankEntryRecord.parse(item);

@@ -8,8 +8,6 @@ import { CHARGE_PREFIX, chargeKey, chargeKeyOfSk, monthPrefix, openIndexKey, own
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 import { allOf, cursorOf, type Page, pagesOf, parseReadable, startOf } from "../table/reading.ts";
 
-const keyOf = (ctx: OwnerContext, key: ChargeKey) => chargeKey(ctx.ownerId, key);
-
 export async function getCharge(ctx: OwnerContext, key: ChargeKey): Promise<Charge | undefined> {
   const item = await ctx.table.get(keyOf(ctx, key), { consistent: true });
   return item && decodeCharge(item);
@@ -100,3 +98,5 @@ export async function insertCharge(ctx: OwnerContext, charge: Charge): Promise<{
     throw error;
   }
 }
+
+const keyOf = (ctx: OwnerContext, key: ChargeKey) => chargeKey(ctx.ownerId, key);

@@ -26,20 +26,6 @@ export async function allConsents(ctx: OwnerContext): Promise<Consents> {
   return consentsIn(await allOf(ctx.table, { key, consistent: true }));
 }
 
-function consentsIn(items: Parameters<typeof parseReadable>[0]): Consents {
-  const read = parseReadable(
-    items,
-    (item) => [payerOfConsent(String(item.sk)), decode(WhatsAppConsent, item)] as const,
-  );
-  return new Map(read.good);
-}
-
-function payerOfConsent(sk: string): PayerKey {
-  const payer = sk.slice(CONSENT_PREFIX.length);
-  if (!isPayerKey(payer)) throw new RangeError("not a consent's key");
-  return payer;
-}
-
 /** Returns the write of a new consent, which replaces an earlier one and its stop. */
 export const consentWrite = ({ ownerId }: Pick<OwnerContext, "ownerId">, payer: PayerKey, consent: WhatsAppConsent) =>
   ({ put: { ...encode(consent), ...consentKey(ownerId, payer) } }) satisfies Write;
@@ -59,6 +45,20 @@ export const doubtNumber = (ctx: OwnerContext, payer: PayerKey): Promise<boolean
 /** Remembers Meta's name for a payer, by which an answer without a number is recognised. */
 export const rememberUserId = (ctx: OwnerContext, payer: PayerKey, userId: string): Promise<boolean> =>
   changeConsent(ctx, payer, { userId }, {});
+
+function consentsIn(items: Parameters<typeof parseReadable>[0]): Consents {
+  const read = parseReadable(
+    items,
+    (item) => [payerOfConsent(String(item.sk)), decode(WhatsAppConsent, item)] as const,
+  );
+  return new Map(read.good);
+}
+
+function payerOfConsent(sk: string): PayerKey {
+  const payer = sk.slice(CONSENT_PREFIX.length);
+  if (!isPayerKey(payer)) throw new RangeError("not a consent's key");
+  return payer;
+}
 
 function changeConsent(
   ctx: OwnerContext,

@@ -15,8 +15,6 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** The parts of a finished import are kept for longer than the import can be undone. */
 const DONE_SECONDS = 2 * DAY_SECONDS;
 
-const expiryOf = (ctx: OwnerContext, seconds: number) => Math.floor(ctx.now().getTime() / 1000) + seconds;
-
 export async function findImport(ctx: OwnerContext, importId: string): Promise<StudentImport | undefined> {
   const item = await ctx.table.get(importKey(ctx.ownerId, importId), { consistent: true });
   return item && importOf(item);
@@ -112,16 +110,6 @@ export async function expireParts(ctx: OwnerContext, { id, partCount }: StudentI
   await Promise.all(parts.map((key) => ctx.table.update(key, setFields({ expiresAt }))));
 }
 
-/** Nothing happens if the part has expired or has no row for the student. */
-async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Promise<void> {
-  const item = await ctx.table.get(key, { consistent: true });
-  if (!item) return;
-  const { students } = ImportPart.parse(item);
-  const others = students.filter(({ id }) => id !== studentId);
-  if (others.length === students.length) return;
-  await ctx.table.update(key, setFields({ students: others.map(encode) }), exists);
-}
-
 /**
  * Removes the student's row, which the import stores for its undo: the undo then leaves them. The
  * caller holds the owner's lock, so that no step reads or stores the row meanwhile.
@@ -141,14 +129,6 @@ export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Stud
 export const removalWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: unchanged(encode(fields)) }));
 
-/** An import that ended at most this long ago may have ended while a page was read. */
-const JUST_NOW_MILLIS = 60_000;
-
-function importsIn(items: readonly Item[], now: Date): string[] {
-  const recent = items.filter(({ importId, createdAt }) => importId !== undefined && isRecent(String(createdAt), now));
-  return [...new Set(recent.map(({ importId }) => String(importId)))];
-}
-
 /** An import that just ended may be half in the page: then it is read again. */
 export async function withoutUnfinished(ctx: OwnerContext, read: () => Promise<QueryPage>): Promise<QueryPage> {
   const page = await read();
@@ -159,4 +139,24 @@ export async function withoutUnfinished(ctx: OwnerContext, read: () => Promise<Q
   const justNow = new Date(ctx.now().getTime() - JUST_NOW_MILLIS).toISOString();
   const seen = imports.some((one) => one?.doneAt && one.doneAt > justNow) ? await read() : page;
   return { ...seen, items: seen.items.filter(({ importId }) => !hidden.has(String(importId))) };
+}
+
+const expiryOf = (ctx: OwnerContext, seconds: number) => Math.floor(ctx.now().getTime() / 1000) + seconds;
+
+/** Nothing happens if the part has expired or has no row for the student. */
+async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Promise<void> {
+  const item = await ctx.table.get(key, { consistent: true });
+  if (!item) return;
+  const { students } = ImportPart.parse(item);
+  const others = students.filter(({ id }) => id !== studentId);
+  if (others.length === students.length) return;
+  await ctx.table.update(key, setFields({ students: others.map(encode) }), exists);
+}
+
+/** An import that ended at most this long ago may have ended while a page was read. */
+const JUST_NOW_MILLIS = 60_000;
+
+function importsIn(items: readonly Item[], now: Date): string[] {
+  const recent = items.filter(({ importId, createdAt }) => importId !== undefined && isRecent(String(createdAt), now));
+  return [...new Set(recent.map(({ importId }) => String(importId)))];
 }

@@ -28,23 +28,6 @@ export type SystemLock = z.infer<typeof SystemLock>;
 /** If the same holder takes the lock again, it is still one lock. */
 export type LockHolder = { by: string; seconds?: number };
 
-const locked = () => new AppError("data.locked");
-const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
-const isHeld = ({ lockedBy, lockedAt }: SystemLock) => unchanged({ lockedBy, lockedAt });
-
-/** Returns the conflicting lock, if there is one. */
-async function putLock(ctx: OwnerContext, lock: SystemLock, over?: SystemLock): Promise<SystemLock | undefined> {
-  try {
-    await ctx.table.put({ ...lockKey(ctx.ownerId, lock.lockName), ...lock }, over ? isHeld(over) : absent);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ConditionFailed && error.item) return SystemLock.parse(error.item);
-    // The conflicting lock was released meanwhile: the caller's next try can take it.
-    if (error instanceof ConditionFailed) throw locked();
-    throw error;
-  }
-}
-
 /** Even from a holder whose lease is over. @throws AppError data.locked */
 export async function acquireLock(ctx: OwnerContext, { by, seconds = HELD_SECONDS }: LockHolder): Promise<SystemLock> {
   const now = ctx.now();
@@ -82,5 +65,22 @@ export async function withLock<T>(
     return await work(lock);
   } finally {
     await releaseLock(ctx, lock);
+  }
+}
+
+const locked = () => new AppError("data.locked");
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
+const isHeld = ({ lockedBy, lockedAt }: SystemLock) => unchanged({ lockedBy, lockedAt });
+
+/** Returns the conflicting lock, if there is one. */
+async function putLock(ctx: OwnerContext, lock: SystemLock, over?: SystemLock): Promise<SystemLock | undefined> {
+  try {
+    await ctx.table.put({ ...lockKey(ctx.ownerId, lock.lockName), ...lock }, over ? isHeld(over) : absent);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.item) return SystemLock.parse(error.item);
+    // The conflicting lock was released meanwhile: the caller's next try can take it.
+    if (error instanceof ConditionFailed) throw locked();
+    throw error;
   }
 }

@@ -20,33 +20,6 @@ import { eachStudent } from "./students.ts";
 /** The students of an owner, counted once for each profile that is read. */
 const counts = new WeakMap<Profile, Promise<number>>();
 
-async function countStudents(ctx: OwnerContext): Promise<number> {
-  let count = 0;
-  for await (const _student of eachStudent(ctx)) count += 1;
-  return count;
-}
-
-function studentCountOf(ctx: OwnerContext, profile: Profile): Promise<number> {
-  const count = counts.get(profile) ?? countStudents(ctx);
-  counts.set(profile, count);
-  return count;
-}
-
-type Counted = {
-  profile: Profile;
-  scope: "mails" | "letters" | "confirmations";
-  limits: readonly Omit<DayLimit, "day">[];
-};
-
-/** Undefined at the limit. Students count only above what an owner without any may send. */
-async function countOwnerMail(ctx: OwnerContext, { profile, scope }: Counted): Promise<DayLimit | undefined> {
-  const bound = boundOf(profile, ctx.now());
-  const limit: DayLimit = { scope, subject: "owner", day: boundDayOf(ctx.now()), most: bound.least };
-  if (await countUse(ctx, limit)) return limit;
-  const more = { ...limit, most: dailyLimitOf(bound, await studentCountOf(ctx, profile)) };
-  return more.most > limit.most && (await countUse(ctx, more)) ? more : undefined;
-}
-
 /** `take` counts against all limits, or against none and names the scope that is used up. */
 export type MailBound = { take(): Promise<string | undefined>; giveBack(): Promise<unknown> };
 
@@ -82,6 +55,33 @@ export function handBound(ctx: ProfileContext, { to, repeats }: HandMail): MailB
   const repeat = { scope: "repeat", subject: String(repeats), most: MAX_REPEATS_OF_CHARGE };
   const limits = repeats === undefined ? [toAddress] : [repeat, toAddress];
   return mailBound(ctx, { profile: ctx.profile, scope: "mails", limits });
+}
+
+async function countStudents(ctx: OwnerContext): Promise<number> {
+  let count = 0;
+  for await (const _student of eachStudent(ctx)) count += 1;
+  return count;
+}
+
+function studentCountOf(ctx: OwnerContext, profile: Profile): Promise<number> {
+  const count = counts.get(profile) ?? countStudents(ctx);
+  counts.set(profile, count);
+  return count;
+}
+
+type Counted = {
+  profile: Profile;
+  scope: "mails" | "letters" | "confirmations";
+  limits: readonly Omit<DayLimit, "day">[];
+};
+
+/** Undefined at the limit. Students count only above what an owner without any may send. */
+async function countOwnerMail(ctx: OwnerContext, { profile, scope }: Counted): Promise<DayLimit | undefined> {
+  const bound = boundOf(profile, ctx.now());
+  const limit: DayLimit = { scope, subject: "owner", day: boundDayOf(ctx.now()), most: bound.least };
+  if (await countUse(ctx, limit)) return limit;
+  const more = { ...limit, most: dailyLimitOf(bound, await studentCountOf(ctx, profile)) };
+  return more.most > limit.most && (await countUse(ctx, more)) ? more : undefined;
 }
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60;

@@ -12,7 +12,6 @@ const MailRate = z.object({ turn: z.number(), step: z.number(), ahead: z._defaul
 export type MailRate = z.infer<typeof MailRate>;
 
 const names = { "#turn": "turn", "#ahead": "ahead", "#step": "step" };
-const rateOf = (item: Item | undefined) => item && MailRate.parse(item);
 
 /** Undefined before the day's first mail. */
 export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefined> {
@@ -21,19 +20,6 @@ export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefin
 
 /** The result of a reservation: the item after it, or the item that prevented it. */
 export type Reservation = { isTaken: boolean; rate: MailRate | undefined };
-
-async function take(ctx: CoreContext, expression: string, condition: string, values: Item): Promise<Reservation> {
-  const used = `${expression} ${condition}`;
-  const named = Object.fromEntries(Object.entries(names).filter(([name]) => used.includes(name)));
-  const change: Expression = { expression, names: named, values };
-  try {
-    const item = await ctx.table.updateAndRead(mailRateKey(), change, { expression: condition });
-    return { isTaken: true, rate: rateOf(item) };
-  } catch (error) {
-    if (error instanceof ConditionFailed) return { isTaken: false, rate: rateOf(error.item) };
-    throw error;
-  }
-}
 
 /**
  * Reserves `millis` for billing's mails after all other reservations, if they end between now and
@@ -111,3 +97,18 @@ export function reserveOneByHand(
 
 /** Tells whether the billing waits for its reserved time at an instant in milliseconds. */
 export const isBillingAt = ({ turn }: MailRate, now: number): boolean => turn > now - BETWEEN_BLOCKS;
+
+const rateOf = (item: Item | undefined) => item && MailRate.parse(item);
+
+async function take(ctx: CoreContext, expression: string, condition: string, values: Item): Promise<Reservation> {
+  const used = `${expression} ${condition}`;
+  const named = Object.fromEntries(Object.entries(names).filter(([name]) => used.includes(name)));
+  const change: Expression = { expression, names: named, values };
+  try {
+    const item = await ctx.table.updateAndRead(mailRateKey(), change, { expression: condition });
+    return { isTaken: true, rate: rateOf(item) };
+  } catch (error) {
+    if (error instanceof ConditionFailed) return { isTaken: false, rate: rateOf(error.item) };
+    throw error;
+  }
+}

@@ -23,11 +23,6 @@ import { commit, type RefusableWrite, wasWritten } from "../table/commit.ts";
 import { allOf, parseReadable } from "../table/reading.ts";
 import { getCharges } from "./charges.ts";
 
-async function query(ctx: OwnerContext, { expression, values }: Expression): Promise<Message[]> {
-  const key = { expression: `pk = :pk AND ${expression}`, values: { ":pk": ownerPartition(ctx.ownerId), ...values } };
-  return parseReadable(await allOf(ctx.table, { key, consistent: true }), decodeMessage).good;
-}
-
 /** Returns the owner's messages from a month on; every month without one. */
 export const messagesSince = (ctx: OwnerContext, month?: YearMonth): Promise<Message[]> =>
   query(ctx, {
@@ -38,34 +33,11 @@ export const messagesSince = (ctx: OwnerContext, month?: YearMonth): Promise<Mes
 export const messagesOf = (ctx: OwnerContext, of: Pick<MessageKey, "payer" | "when">): Promise<Message[]> =>
   query(ctx, { expression: "begins_with(sk, :prefix)", values: { ":prefix": messagePrefixOf(of) } });
 
-/** A read by key costs as much as a query of this many messages. */
-const PER_READ = 20;
-
-/**
- * Returns the messages with these sort keys. A month of about `perMonth` messages is read whole if
- * its keys would cost more.
- */
-async function messagesWith(ctx: OwnerContext, sks: readonly string[], perMonth?: number): Promise<Message[]> {
-  const [pk, wanted] = [ownerPartition(ctx.ownerId), new Set(sks)];
-  const months = [...Map.groupBy(wanted, (sk) => `${sk.split("#", 2).join("#")}#`)];
-  const isWhole = (own: readonly string[]) => perMonth !== undefined && own.length * PER_READ > perMonth;
-  const keys = months.flatMap(([, own]) => (isWhole(own) ? [] : own)).map((sk) => ({ pk, sk }));
-  const whole = months.filter(([, own]) => isWhole(own));
-  const [items, ...lists] = await Promise.all([
-    keys.length > 0 ? ctx.table.getMany(keys) : [],
-    ...whole.map(([month]) => query(ctx, { expression: "begins_with(sk, :month)", values: { ":month": month } })),
-  ]);
-  const listed = lists.flat().filter((one) => wanted.has(messageSkOf(one)));
-  return [...parseReadable(items, decodeMessage).good, ...listed];
-}
-
 /** Returns the month from which messages about these charges may be found. */
 export const firstMonthOf = (charges: readonly ChargeKey[]): YearMonth | undefined => {
   const [oldest] = charges.map(({ month }) => month).toSorted();
   return oldest && addMonths(oldest, -2);
 };
-
-const recently = (ctx: OwnerContext): YearMonth => addMonths(monthOf(civilDateIn("UTC", ctx.now())), -1);
 
 export async function getMessage(ctx: OwnerContext, key: MessageKey): Promise<Message | undefined> {
   const item = await ctx.table.get(messageKey(ctx.ownerId, key), { consistent: true });
@@ -113,25 +85,11 @@ export async function readMessagesOf(ctx: OwnerContext, charge: Charge): Promise
   return (await readMessages(ctx, [charge]))[0] ?? charge;
 }
 
-/**
- * The claimant is compared because a refused attempt's number is used again: a write that the SDK
- * repeats must not undo another invocation's claim.
- */
-function same(message: Message): Expression {
-  const { st, att, by } = encodeMessage(message);
-  return unchanged({ st, att, by });
-}
-
 /** `before` is the message as it was read, if it is not new. */
 export const claimWrite = (ctx: OwnerContext, message: Message, before?: Message) => ({
   put: { ...messageKey(ctx.ownerId, message), ...encodeMessage(message) },
   condition: before ? same(before) : absent,
 });
-
-const changeWrite = (ctx: OwnerContext, before: Message, after: Message) => {
-  const { purpose: _purpose, madeAt: _madeAt, madeBy: _madeBy, ...change } = encodeMessage(after);
-  return { update: messageKey(ctx.ownerId, before), change: setFields(change), condition: same(before) };
-};
 
 /** Tells whether the change was made. */
 export function changeMessage(ctx: OwnerContext, before: Message, after: Message): Promise<boolean> {
@@ -150,14 +108,6 @@ export async function claimed(ctx: OwnerContext, message: Message, before?: Mess
 /** Without a message, the reason why there is none. */
 export type Place = { message: MessageKey } | { unsent: string | undefined };
 
-const placed = (place: Place) =>
-  "message" in place
-    ? { message: messageSkOf(place.message), unsent: undefined }
-    : { message: undefined, unsent: place.unsent };
-
-/** Sets attributes, or only removes some: at least `studentId` is written again. */
-const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
-
 /** Requires that the charge is as it was read, also in the message to which it points. */
 export const asRead = ({ status, ledgerSize, reportedAt, promisedFor, erasedAt, message, unsent }: Charge) =>
   unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor, erasedAt, message, unsent });
@@ -167,22 +117,6 @@ export const pointWrite = (ctx: OwnerContext, charge: Charge, place: Place) => (
   change: change(charge, place),
   condition: asRead(charge),
 });
-
-/** One that was never claimed is taken back: a run about to claim it reads its charges again. */
-function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWrite[] {
-  const left = Map.groupBy(
-    charges.filter(({ message }) => message !== undefined),
-    ({ message = "" }) => message,
-  );
-  return [...left].flatMap(([sk, own]): RefusableWrite[] => {
-    const [message] = own.flatMap((charge) => pointedBy(charge) ?? []);
-    if (message) return [{ ...changeWrite(ctx, message, message), condition: same(message) }];
-    const [key, at] = [messageKeyOfSk(sk), ctx.now().toISOString()];
-    const names = own.map((charge) => ({ id: chargeIdOf(charge), cents: 0 }));
-    const of = { channel: "email", purpose: "charge", state: "withdrawn", attempt: 0, names } as const;
-    return key ? [claimWrite(ctx, { ...key, ...of, at, madeAt: at, madeBy: OWNER })] : [];
-  });
-}
 
 /** They hold only together: a message that is claimed meanwhile may name them. */
 export const moveWrites = (ctx: OwnerContext, charges: readonly Charge[], place: (charge: Charge) => Place) => [
@@ -200,20 +134,6 @@ export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place
     ctx,
     moveWrites(ctx, [charge], () => place),
   );
-}
-
-class Refused extends Error {}
-async function isCommitted(ctx: OwnerContext, writes: readonly RefusableWrite[]): Promise<boolean> {
-  try {
-    await commit(
-      ctx.table,
-      writes.map((write) => ({ ...write, refusal: () => new Refused() })),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
-  }
 }
 
 /** Each charge gets its former reason. @throws what `refusal` returns, after a concurrent change */
@@ -238,4 +158,84 @@ export async function leaveMessage(
     ctx.table,
     writes.map((write) => ({ ...write, refusal })),
   );
+}
+
+async function query(ctx: OwnerContext, { expression, values }: Expression): Promise<Message[]> {
+  const key = { expression: `pk = :pk AND ${expression}`, values: { ":pk": ownerPartition(ctx.ownerId), ...values } };
+  return parseReadable(await allOf(ctx.table, { key, consistent: true }), decodeMessage).good;
+}
+
+/** A read by key costs as much as a query of this many messages. */
+const PER_READ = 20;
+
+/**
+ * Returns the messages with these sort keys. A month of about `perMonth` messages is read whole if
+ * its keys would cost more.
+ */
+async function messagesWith(ctx: OwnerContext, sks: readonly string[], perMonth?: number): Promise<Message[]> {
+  const [pk, wanted] = [ownerPartition(ctx.ownerId), new Set(sks)];
+  const months = [...Map.groupBy(wanted, (sk) => `${sk.split("#", 2).join("#")}#`)];
+  const isWhole = (own: readonly string[]) => perMonth !== undefined && own.length * PER_READ > perMonth;
+  const keys = months.flatMap(([, own]) => (isWhole(own) ? [] : own)).map((sk) => ({ pk, sk }));
+  const whole = months.filter(([, own]) => isWhole(own));
+  const [items, ...lists] = await Promise.all([
+    keys.length > 0 ? ctx.table.getMany(keys) : [],
+    ...whole.map(([month]) => query(ctx, { expression: "begins_with(sk, :month)", values: { ":month": month } })),
+  ]);
+  const listed = lists.flat().filter((one) => wanted.has(messageSkOf(one)));
+  return [...parseReadable(items, decodeMessage).good, ...listed];
+}
+
+const recently = (ctx: OwnerContext): YearMonth => addMonths(monthOf(civilDateIn("UTC", ctx.now())), -1);
+
+/**
+ * The claimant is compared because a refused attempt's number is used again: a write that the SDK
+ * repeats must not undo another invocation's claim.
+ */
+function same(message: Message): Expression {
+  const { st, att, by } = encodeMessage(message);
+  return unchanged({ st, att, by });
+}
+
+const changeWrite = (ctx: OwnerContext, before: Message, after: Message) => {
+  const { purpose: _purpose, madeAt: _madeAt, madeBy: _madeBy, ...change } = encodeMessage(after);
+  return { update: messageKey(ctx.ownerId, before), change: setFields(change), condition: same(before) };
+};
+
+const placed = (place: Place) =>
+  "message" in place
+    ? { message: messageSkOf(place.message), unsent: undefined }
+    : { message: undefined, unsent: place.unsent };
+
+/** Sets attributes, or only removes some: at least `studentId` is written again. */
+const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
+
+/** One that was never claimed is taken back: a run about to claim it reads its charges again. */
+function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWrite[] {
+  const left = Map.groupBy(
+    charges.filter(({ message }) => message !== undefined),
+    ({ message = "" }) => message,
+  );
+  return [...left].flatMap(([sk, own]): RefusableWrite[] => {
+    const [message] = own.flatMap((charge) => pointedBy(charge) ?? []);
+    if (message) return [{ ...changeWrite(ctx, message, message), condition: same(message) }];
+    const [key, at] = [messageKeyOfSk(sk), ctx.now().toISOString()];
+    const names = own.map((charge) => ({ id: chargeIdOf(charge), cents: 0 }));
+    const of = { channel: "email", purpose: "charge", state: "withdrawn", attempt: 0, names } as const;
+    return key ? [claimWrite(ctx, { ...key, ...of, at, madeAt: at, madeBy: OWNER })] : [];
+  });
+}
+
+class Refused extends Error {}
+async function isCommitted(ctx: OwnerContext, writes: readonly RefusableWrite[]): Promise<boolean> {
+  try {
+    await commit(
+      ctx.table,
+      writes.map((write) => ({ ...write, refusal: () => new Refused() })),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
 }

@@ -12,12 +12,6 @@ import { allOf, parseReadable } from "../table/reading.ts";
 /** The oldest due date first. One read unit for some thirty charges, whatever the history. */
 export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpen(ctx, { expression: "" });
 
-async function readOpen(ctx: OwnerContext, { expression, values }: Expression): Promise<OpenCharge[]> {
-  const key = { expression: `pk = :pk${expression}`, values: { ":pk": ownerPartition(ctx.ownerId), ...values } };
-  const items = await allOf(ctx.table, { index: OPEN_INDEX, key, consistent: true });
-  return parseReadable(items, openChargeOf).good.toSorted(byAge);
-}
-
 /** The oldest due date first: one query of these alone. */
 export const openChargesOf = (ctx: OwnerContext, studentId: number): Promise<OpenCharge[]> =>
   readOpen(ctx, {
@@ -31,3 +25,9 @@ export const openChargesBetween = (ctx: OwnerContext, first: number, last: numbe
     expression: " AND l1sk BETWEEN :first AND :last",
     values: { ":first": openPrefixOf(first), ":last": `${openPrefixOf(last)}~` },
   });
+
+async function readOpen(ctx: OwnerContext, { expression, values }: Expression): Promise<OpenCharge[]> {
+  const key = { expression: `pk = :pk${expression}`, values: { ":pk": ownerPartition(ctx.ownerId), ...values } };
+  const items = await allOf(ctx.table, { index: OPEN_INDEX, key, consistent: true });
+  return parseReadable(items, openChargeOf).good.toSorted(byAge);
+}

@@ -37,8 +37,6 @@ export async function requirePayer(ctx: OwnerContext, payerId: number): Promise<
   return payer;
 }
 
-const refusal = () => new ChangedMeanwhile("the payer");
-
 export const newPayerWrite = ({ ownerId }: OwnerContext, payer: Payer): RefusableWrite => ({
   put: { ...payerKey(ownerId, payer.id), ...payer },
   condition: absent,
@@ -84,3 +82,5 @@ export async function readablePayersById(ctx: OwnerContext, ids: readonly number
   const items = await ctx.table.getMany([...new Set(ids)].map((id) => payerKey(ctx.ownerId, id)));
   return new Map(parseReadable(items, payerOf).good.map((payer) => [payer.id, payer]));
 }
+
+const refusal = () => new ChangedMeanwhile("the payer");

@@ -7,13 +7,6 @@ import { TransactionRefused, type Write } from "../model/ports/table.ts";
 import { allOf, cursorOf, type Page, parseReadable, startOf } from "../table/reading.ts";
 import { OFFERED_FIELDS, offerWrite, withdrawOffer } from "./showcase.ts";
 
-const listOf = (ownerId: string) => ({
-  key: {
-    expression: "pk = :pk AND begins_with(sk, :prefix)",
-    values: { ":pk": ownerPartition(ownerId), ":prefix": PLAN_PREFIX },
-  },
-});
-
 export async function pageOfPlans(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Plan>> {
   const startAfter = startOf(cursor, ownerPartition(ctx.ownerId), PLAN_PREFIX);
   const page = await ctx.table.query({ ...listOf(ctx.ownerId), limit, startAfter, consistent: true });
@@ -109,3 +102,10 @@ export function countStudents(ctx: OwnerContext, planId: number, moved: Students
     condition: exists,
   };
 }
+
+const listOf = (ownerId: string) => ({
+  key: {
+    expression: "pk = :pk AND begins_with(sk, :prefix)",
+    values: { ":pk": ownerPartition(ownerId), ":prefix": PLAN_PREFIX },
+  },
+});

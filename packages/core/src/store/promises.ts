@@ -12,14 +12,6 @@ export const NO_PROMISE = { promisedFor: undefined, promisedAt: undefined, promi
 
 type Promising = OwnerContext & { today: CivilDate };
 
-/** An earlier promise whose day has passed is counted as broken. */
-const promiseOf = (ctx: Promising, before: Charge, promisedFor: CivilDate, by: "owner" | "payer") => ({
-  promisedFor,
-  promisedAt: ctx.now().toISOString(),
-  promisedBy: by,
-  brokenPromises: brokenPromisesOf(before, ctx.today) || undefined,
-});
-
 /** False if the charge was paid or erased meanwhile. */
 export function storePromise(ctx: Promising, before: Charge, day: CivilDate | null): Promise<boolean> {
   const { status, erasedAt } = before;
@@ -39,3 +31,11 @@ export function storePayersPromise(ctx: Promising, before: Charge, day: CivilDat
   const condition = { ...same, expression: `${exists.expression} AND ${same.expression}` };
   return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, condition));
 }
+
+/** An earlier promise whose day has passed is counted as broken. */
+const promiseOf = (ctx: Promising, before: Charge, promisedFor: CivilDate, by: "owner" | "payer") => ({
+  promisedFor,
+  promisedAt: ctx.now().toISOString(),
+  promisedBy: by,
+  brokenPromises: brokenPromisesOf(before, ctx.today) || undefined,
+});

@@ -47,33 +47,12 @@ export function newProposalWrite(ctx: OwnerContext, entry: BankEntry): Write {
   };
 }
 
-async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
-  const items = await allOf(ctx.table, {
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": PROPOSAL_PREFIX },
-    },
-    consistent: true,
-  });
-  const { good } = parseReadable(items, (item) => ProposalRecord.parse(item));
-  return good.flatMap(({ entry }) => entry ?? []);
-}
-
 export const placeOf = ({ date, key }: BankEntry): string => `${date} ${key}`;
 
 /** The newest payment first. */
 export async function waitingProposals(ctx: OwnerContext): Promise<BankEntry[]> {
   const waiting = await allWaiting(ctx);
   return waiting.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
-}
-
-/** Its identifier asks who pays for the student, or its texts name the student. */
-function isOf({ txid = "", name = "", memo = "" }: BankEntry, student: Named): boolean {
-  // Here a forged identifier only removes texts, so that its tag need not be proven.
-  const asked = readTxid(txid)?.payer;
-  const own = comparableName(student.name);
-  const isNamed = own !== "" && [name, memo].some((text) => comparableName(text).includes(own));
-  return isNamed || asked === payerKeyOf(student) || asked === payerKeyOf({ id: student.id });
 }
 
 export async function eraseTextsOf(ctx: OwnerContext, student: Named): Promise<void> {
@@ -93,3 +72,24 @@ export async function dismissProposal(ctx: OwnerContext, key: string): Promise<v
 
 export const removeProposal = (ctx: OwnerContext, key: string): Promise<void> =>
   ctx.table.remove(proposalKey(ctx.ownerId, key));
+
+async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
+  const items = await allOf(ctx.table, {
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": PROPOSAL_PREFIX },
+    },
+    consistent: true,
+  });
+  const { good } = parseReadable(items, (item) => ProposalRecord.parse(item));
+  return good.flatMap(({ entry }) => entry ?? []);
+}
+
+/** Its identifier asks who pays for the student, or its texts name the student. */
+function isOf({ txid = "", name = "", memo = "" }: BankEntry, student: Named): boolean {
+  // Here a forged identifier only removes texts, so that its tag need not be proven.
+  const asked = readTxid(txid)?.payer;
+  const own = comparableName(student.name);
+  const isNamed = own !== "" && [name, memo].some((text) => comparableName(text).includes(own));
+  return isNamed || asked === payerKeyOf(student) || asked === payerKeyOf({ id: student.id });
+}

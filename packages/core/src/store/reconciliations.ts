@@ -35,26 +35,6 @@ export async function findReconciliation(ctx: OwnerContext, requestId: string): 
   return item && Reconciliation.parse(item);
 }
 
-function newReconciliation(ctx: OwnerContext, requestId: string): Reconciliation {
-  const now = ctx.now();
-  const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
-  return { requestId, at: now.toISOString(), keys: [], names: [], settledCount: 0, version: 0, expiresAt };
-}
-
-/** False if it is not as it was read. */
-async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<Reconciliation>): Promise<boolean> {
-  const key = reconciliationKey(ctx.ownerId, before.requestId);
-  const fields: Item = { ...change, version: before.version + 1 };
-  try {
-    if (before.version === 0) await ctx.table.put({ ...key, ...before, ...fields }, absent);
-    else await ctx.table.update(key, setFields(fields), unchanged({ version: before.version }));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-}
-
 /**
  * If `change` returns undefined, nothing changes.
  * @throws AppError conflict.changed_meanwhile if others keep changing it, and what `change` throws
@@ -82,4 +62,24 @@ export async function newestReconciliations(ctx: OwnerContext): Promise<Reconcil
   });
   const { good } = parseReadable(items, (item) => Reconciliation.parse(item));
   return good.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_RECONCILIATIONS);
+}
+
+function newReconciliation(ctx: OwnerContext, requestId: string): Reconciliation {
+  const now = ctx.now();
+  const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+  return { requestId, at: now.toISOString(), keys: [], names: [], settledCount: 0, version: 0, expiresAt };
+}
+
+/** False if it is not as it was read. */
+async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<Reconciliation>): Promise<boolean> {
+  const key = reconciliationKey(ctx.ownerId, before.requestId);
+  const fields: Item = { ...change, version: before.version + 1 };
+  try {
+    if (before.version === 0) await ctx.table.put({ ...key, ...before, ...fields }, absent);
+    else await ctx.table.update(key, setFields(fields), unchanged({ version: before.version }));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 }

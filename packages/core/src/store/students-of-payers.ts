@@ -59,22 +59,6 @@ export async function requireLinkable(ctx: OwnerContext, payerId: number, studen
   return { payer, others };
 }
 
-async function linkWrites(
-  ctx: OwnerContext,
-  student: Paid,
-  { payerId, typed }: Extract<PayerEdit, { kind: "link" }>,
-): Promise<{ payer: Payer; siblings: Student[]; writes: RefusableWrite[] }> {
-  const { payer: before, others } = await requireLinkable(ctx, payerId, student.id);
-  const studentIds = [...others.map(({ id }) => id), student.id].toSorted((a, b) => a - b);
-  const details = typed && payerDetailsFrom(typed, detailsOfPayer(before));
-  const payer = { ...before, ...details };
-  return {
-    payer,
-    siblings: others,
-    writes: detailWrites(ctx, before, { ...details, studentIds }, details ? others : []),
-  };
-}
-
 /** `siblings` are the payer's others: one who joins learns whether mail arrives there. */
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
@@ -96,4 +80,20 @@ export async function payerAfterEdit(ctx: OwnerContext, student: Paid, edit: Pay
   const createdAt = ctx.now().toISOString();
   const payer: Payer = { ...details, id: await nextNumber(ctx), studentIds: [student.id], version: 1, createdAt };
   return { payer: details, payerId: payer.id, writes: [...left, newPayerWrite(ctx, payer)] };
+}
+
+async function linkWrites(
+  ctx: OwnerContext,
+  student: Paid,
+  { payerId, typed }: Extract<PayerEdit, { kind: "link" }>,
+): Promise<{ payer: Payer; siblings: Student[]; writes: RefusableWrite[] }> {
+  const { payer: before, others } = await requireLinkable(ctx, payerId, student.id);
+  const studentIds = [...others.map(({ id }) => id), student.id].toSorted((a, b) => a - b);
+  const details = typed && payerDetailsFrom(typed, detailsOfPayer(before));
+  const payer = { ...before, ...details };
+  return {
+    payer,
+    siblings: others,
+    writes: detailWrites(ctx, before, { ...details, studentIds }, details ? others : []),
+  };
 }

@@ -33,20 +33,6 @@ const LISTS = {
 } as const satisfies Record<string, Expression>;
 export type StudentList = Exclude<keyof typeof LISTS, "run">;
 
-function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefined, list: keyof typeof LISTS) {
-  const asked = {
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": STUDENT_PREFIX },
-    },
-    filter: LISTS[list],
-    limit,
-    startAfter: startOf(cursor, ownerPartition(ctx.ownerId), STUDENT_PREFIX),
-    consistent: true,
-  };
-  return withoutUnfinished(ctx, () => ctx.table.query(asked));
-}
-
 /** Returns a page of students in the order in which they registered. */
 export async function pageOfStudents(
   ctx: OwnerContext,
@@ -108,4 +94,18 @@ export async function requireStudent(ctx: OwnerContext, studentId: number): Prom
   const item = await ctx.table.get(studentKey(ctx.ownerId, studentId), { consistent: true });
   if (!item) throw new AppError("student.not_found");
   return studentOf(item);
+}
+
+function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefined, list: keyof typeof LISTS) {
+  const asked = {
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": STUDENT_PREFIX },
+    },
+    filter: LISTS[list],
+    limit,
+    startAfter: startOf(cursor, ownerPartition(ctx.ownerId), STUDENT_PREFIX),
+    consistent: true,
+  };
+  return withoutUnfinished(ctx, () => ctx.table.query(asked));
 }

@@ -29,15 +29,6 @@ export async function ownerOfHook(ctx: CoreContext, hook: string): Promise<strin
   return typeof item?.ownerId === "string" ? item.ownerId : undefined;
 }
 
-const itemOf = (ownerId: string, connection: WhatsAppConnection) => ({
-  ...encode(connection),
-  ...whatsappKey(ownerId),
-});
-function markWrites(profile: Profile, whatsappNumberId: string | null) {
-  const { next, write } = nextVersion({ ...profile, whatsappNumberId });
-  return [{ ...write, refusal: changedMeanwhile }, publicProfileWrite(next)];
-}
-
 /**
  * Stores a connection in place of `before`, with its secrets, the profile's mark and the address
  * that Meta calls.
@@ -102,4 +93,13 @@ export async function changeWhatsApp(
     if (await wasWritten(ctx.table.put(itemOf(ctx.ownerId, next), asRead))) return { before, after: next };
   }
   throw changedMeanwhile();
+}
+
+const itemOf = (ownerId: string, connection: WhatsAppConnection) => ({
+  ...encode(connection),
+  ...whatsappKey(ownerId),
+});
+function markWrites(profile: Profile, whatsappNumberId: string | null) {
+  const { next, write } = nextVersion({ ...profile, whatsappNumberId });
+  return [{ ...write, refusal: changedMeanwhile }, publicProfileWrite(next)];
 }

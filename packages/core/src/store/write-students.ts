@@ -10,8 +10,6 @@ import type { PayerDetails, Student } from "../model/student.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite, wasWritten } from "../table/commit.ts";
 import { countStudents } from "./plans.ts";
 
-const noSuchPlan = () => invalidField("planId", "Selecione um plano");
-
 export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
 
@@ -195,3 +193,5 @@ export async function pauseReminders(ctx: OwnerContext, id: number, isOff: boole
   );
   if (!isStored) throw new AppError("student.not_found");
 }
+
+const noSuchPlan = () => invalidField("planId", "Selecione um plano");

@@ -14,6 +14,20 @@ import { leavePayerWrites } from "../store/students-of-payers.ts";
 import { planCounterFor } from "../store/write-students.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
 
+/**
+ * A student who was ever charged is archived instead (docs/rules/billing-day.md, "When a student is
+ * charged"). With `isErased`, a payer who loses their last student is removed, too. @throws
+ * AppError student.not_found, conflict.changed_meanwhile
+ */
+export function removeStudent(ctx: ProfileContext, studentId: number, how: { isErased?: boolean } = {}): Promise<void> {
+  return retryWhenChanged(async () => {
+    const student = await requireStudent(ctx, studentId);
+    if (await removeUncharged(ctx, student, how)) return;
+    await archiveStudent(ctx, await requireStudent(ctx, studentId));
+    await releaseAhead(ctx, studentId);
+  });
+}
+
 /** Archiving has made these writes already. */
 const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
   student.status === "arquivado"
@@ -53,18 +67,4 @@ async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void
     refusal: changedMeanwhile,
   };
   await commit(ctx.table, [archive, ...removalWrites(ctx, student)]);
-}
-
-/**
- * A student who was ever charged is archived instead (docs/rules/billing-day.md, "When a student is
- * charged"). With `isErased`, a payer who loses their last student is removed, too. @throws
- * AppError student.not_found, conflict.changed_meanwhile
- */
-export function removeStudent(ctx: ProfileContext, studentId: number, how: { isErased?: boolean } = {}): Promise<void> {
-  return retryWhenChanged(async () => {
-    const student = await requireStudent(ctx, studentId);
-    if (await removeUncharged(ctx, student, how)) return;
-    await archiveStudent(ctx, await requireStudent(ctx, studentId));
-    await releaseAhead(ctx, studentId);
-  });
 }

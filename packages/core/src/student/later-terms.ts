@@ -30,19 +30,6 @@ export function raisedPriceOf(
   return { priceCents: raised, from };
 }
 
-/** Those for several months too. */
-async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess): Promise<boolean> {
-  const first = addMonths(recess.from, -PERIOD_MAX_MONTHS);
-  const count = monthsBetween(first, addMonths(recess.to, PERIOD_MAX_MONTHS)) + 1;
-  const keys = Array.from({ length: count }, (_, index) => ({
-    studentId: id,
-    month: addMonths(first, index),
-    sequence: 0,
-  }));
-  const charges = await getCharges(ctx, keys);
-  return charges.some((charge) => isChargedIn(recess, charge, ctx.profile.billingType));
-}
-
 /** One that is over can always be replaced. @throws AppError recess.has_charges */
 export async function recessAfter(
   ctx: ProfileContext,
@@ -55,4 +42,17 @@ export async function recessAfter(
   if (before && !isKept && before.to >= currentMonth(ctx) && (await hasCharges(ctx, student, before)))
     throw new AppError("recess.has_charges");
   return after;
+}
+
+/** Those for several months too. */
+async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess): Promise<boolean> {
+  const first = addMonths(recess.from, -PERIOD_MAX_MONTHS);
+  const count = monthsBetween(first, addMonths(recess.to, PERIOD_MAX_MONTHS)) + 1;
+  const keys = Array.from({ length: count }, (_, index) => ({
+    studentId: id,
+    month: addMonths(first, index),
+    sequence: 0,
+  }));
+  const charges = await getCharges(ctx, keys);
+  return charges.some((charge) => isChargedIn(recess, charge, ctx.profile.billingType));
 }

@@ -20,31 +20,6 @@ import { viewStudent } from "./list-students.ts";
 
 type Paying = Omit<Awaited<ReturnType<typeof payerAfterEdit>>, "writes">;
 
-function patched(
-  before: Student,
-  { patch, now }: { patch: StudentPatch & LaterTerms; now: YearMonth },
-  { siblings, ...paying }: Paying,
-): Student {
-  const { name = before.name, planId = before.planId, status = before.status, pausedUntil } = patch;
-  const terms = { ...termsAfter(before, patch, now), ...paying };
-  const after: Student = { ...before, name, planId, status, ...detailsOf(patch), ...terms };
-  if (pausedUntil !== undefined) after.pausedUntil = pausedUntil === null ? null : civilDate(pausedUntil);
-  if (after.status !== "pausado") after.pausedUntil = null;
-  // No earlier link of the student opens once they pay alone again.
-  if (after.payerId !== before.payerId) after.linkRevision = (before.linkRevision ?? 0) + 1;
-  return { ...after, emailStatus: emailStatusAfter(before, after, siblings) };
-}
-
-/** Tells whether an edit may change in which months the student is due. */
-const isRecycled = (before: Student, after: Student): boolean =>
-  before.planId !== after.planId || before.status !== after.status || before.pausedUntil !== after.pausedUntil;
-
-async function inCycle(ctx: ProfileContext, before: Student, after: Student): Promise<Student> {
-  const plan = isRecycled(before, after) ? (await plansById(ctx)).get(after.planId) : undefined;
-  if (!plan) return after;
-  return { ...after, anchorMonth: await anchorOn(ctx, after, plan, { isGiven: before.planId !== after.planId }) };
-}
-
 /**
  * A change of the payer's details applies to all of the payer's students. @throws AppError
  * student.archived, student.waiting for a change of status, request.invalid for the plan or the
@@ -72,14 +47,6 @@ export async function patchStudent(
   });
 }
 
-/** One that complained stays refused. */
-async function retryAddress(ctx: ProfileContext, student: Student): Promise<Student> {
-  const { email } = billingContactOf(student);
-  if (email === null || student.emailStatus !== "invalid") return student;
-  await markAddress(ctx, email, "ok");
-  return requireStudent(ctx, student.id);
-}
-
 /**
  * A new address counts as "ok" until mail to it bounces.
  * @throws AppError student.not_found, and what `patchStudent` throws
@@ -87,4 +54,37 @@ async function retryAddress(ctx: ProfileContext, student: Student): Promise<Stud
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {
   const patched = await patchStudent(ctx, await requireStudent(ctx, studentId), patch);
   return viewStudent(ctx, patch.retryEmail ? await retryAddress(ctx, patched) : patched);
+}
+
+function patched(
+  before: Student,
+  { patch, now }: { patch: StudentPatch & LaterTerms; now: YearMonth },
+  { siblings, ...paying }: Paying,
+): Student {
+  const { name = before.name, planId = before.planId, status = before.status, pausedUntil } = patch;
+  const terms = { ...termsAfter(before, patch, now), ...paying };
+  const after: Student = { ...before, name, planId, status, ...detailsOf(patch), ...terms };
+  if (pausedUntil !== undefined) after.pausedUntil = pausedUntil === null ? null : civilDate(pausedUntil);
+  if (after.status !== "pausado") after.pausedUntil = null;
+  // No earlier link of the student opens once they pay alone again.
+  if (after.payerId !== before.payerId) after.linkRevision = (before.linkRevision ?? 0) + 1;
+  return { ...after, emailStatus: emailStatusAfter(before, after, siblings) };
+}
+
+/** Tells whether an edit may change in which months the student is due. */
+const isRecycled = (before: Student, after: Student): boolean =>
+  before.planId !== after.planId || before.status !== after.status || before.pausedUntil !== after.pausedUntil;
+
+async function inCycle(ctx: ProfileContext, before: Student, after: Student): Promise<Student> {
+  const plan = isRecycled(before, after) ? (await plansById(ctx)).get(after.planId) : undefined;
+  if (!plan) return after;
+  return { ...after, anchorMonth: await anchorOn(ctx, after, plan, { isGiven: before.planId !== after.planId }) };
+}
+
+/** One that complained stays refused. */
+async function retryAddress(ctx: ProfileContext, student: Student): Promise<Student> {
+  const { email } = billingContactOf(student);
+  if (email === null || student.emailStatus !== "invalid") return student;
+  await markAddress(ctx, email, "ok");
+  return requireStudent(ctx, student.id);
 }

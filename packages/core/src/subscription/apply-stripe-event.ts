@@ -22,6 +22,23 @@ export async function applyStripeEvent(ctx: WebhookContext, signed: SignedBody, 
   await settleEvent(ctx, delivery.id, () => refreshOwnerOf(ctx, delivery.customerId));
 }
 
+/** No personal data or card data. */
+export function deliveryOf({ id, type, livemode, data: { object } }: StripeEvent): Delivery {
+  const subscription = object.object === "subscription" ? object.id : object.subscription;
+  return {
+    id,
+    eventType: type,
+    customerId: (object.object === "customer" ? object.id : object.customer) ?? null,
+    subscriptionId: subscription ?? object.parent?.subscription_details?.subscription ?? null,
+    eventData: {
+      objectId: object.id ?? null,
+      objectType: object.object,
+      status: object.status ?? null,
+      livemode,
+    },
+  };
+}
+
 /** The parser's own errors quote their input, so they must not be logged. */
 function eventOf(body: Uint8Array): StripeEvent {
   const event = StripeEvent.safeParse(jsonOf(body));
@@ -72,20 +89,3 @@ export const StripeEvent = z.object({
   data: z.object({ object: StripeObject }),
 });
 export type StripeEvent = z.infer<typeof StripeEvent>;
-
-/** No personal data or card data. */
-export function deliveryOf({ id, type, livemode, data: { object } }: StripeEvent): Delivery {
-  const subscription = object.object === "subscription" ? object.id : object.subscription;
-  return {
-    id,
-    eventType: type,
-    customerId: (object.object === "customer" ? object.id : object.customer) ?? null,
-    subscriptionId: subscription ?? object.parent?.subscription_details?.subscription ?? null,
-    eventData: {
-      objectId: object.id ?? null,
-      objectType: object.object,
-      status: object.status ?? null,
-      livemode,
-    },
-  };
-}

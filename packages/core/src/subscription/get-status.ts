@@ -15,6 +15,12 @@ export async function getStatus(ctx: ProfileContext & RefreshContext): Promise<S
   return access(isDoubtful(profile, ctx.now()) ? await proven(ctx) : profile, ctx.now());
 }
 
+export async function syncStatus(ctx: RefreshContext): Promise<SyncWire> {
+  const { profile, changed } = await refreshSubscription(ctx);
+  const { status, canAccess } = access(profile, ctx.now());
+  return { success: true, message: "Status sincronizado.", syncResults: { status, canAccess, changed } };
+}
+
 /** A message was lost or has not arrived yet. */
 function isDoubtful(profile: Profile, now: Date): boolean {
   const { stripeCustomerId, subscriptionStatus: status, subscriptionCheckedAt: checkedAt } = profile;
@@ -33,10 +39,4 @@ async function proven(ctx: ProfileContext & RefreshContext): Promise<Profile> {
     logger.warn("a subscription could not be proven", { ownerId: ctx.ownerId, code: error.code });
     return ctx.profile;
   }
-}
-
-export async function syncStatus(ctx: RefreshContext): Promise<SyncWire> {
-  const { profile, changed } = await refreshSubscription(ctx);
-  const { status, canAccess } = access(profile, ctx.now());
-  return { success: true, message: "Status sincronizado.", syncResults: { status, canAccess, changed } };
 }

@@ -36,6 +36,30 @@ export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {
   };
 }
 
+/** @throws AppError subscription.none without a checkout, subscription.provider_unavailable */
+export async function openPortal(ctx: PagesContext): Promise<PortalWire> {
+  const { stripeCustomerId } = await requireProfile(ctx);
+  if (stripeCustomerId === null) throw new AppError("subscription.none");
+  const page = await ctx.stripe.createPortal(stripeCustomerId, `${ctx.siteUrl}/dashboard`);
+  return { success: true, message: "Portal da assinatura aberto.", url: providerUrl(page.url, ctx.apiUrl) };
+}
+
+const STRIPE_API = "https://api.stripe.com";
+const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
+
+/**
+ * Lets pass an address at Stripe's own two hosts, or at the configured API (ASVS 3.7.2: no open
+ * redirect).
+ * @throws AppError subscription.provider_unavailable for any other address
+ */
+export function providerUrl(url: string | null, apiUrl: string): string {
+  const allowed = new URL(apiUrl).origin === STRIPE_API ? STRIPE_PAGES : [new URL(apiUrl).origin];
+  const origin = URL.canParse(url ?? "") ? new URL(url ?? "").origin : "none";
+  if (url !== null && allowed.includes(origin)) return url;
+  logger.warn("the provider opened a page elsewhere", { origin });
+  throw new AppError("subscription.provider_unavailable");
+}
+
 /** Two charges: a past-due one is paid, a cancelled one resumed, in the portal. */
 async function refuseSecond(ctx: PagesContext, { stripeCustomerId }: Profile): Promise<void> {
   if (stripeCustomerId === null) return;
@@ -85,27 +109,3 @@ const isUsable = (page: CheckoutPage, priceId: string, now: Date) =>
   page.url !== null &&
   page.priceId === priceId &&
   Date.parse(page.expiresAt) - now.getTime() > SOON_MILLIS;
-
-/** @throws AppError subscription.none without a checkout, subscription.provider_unavailable */
-export async function openPortal(ctx: PagesContext): Promise<PortalWire> {
-  const { stripeCustomerId } = await requireProfile(ctx);
-  if (stripeCustomerId === null) throw new AppError("subscription.none");
-  const page = await ctx.stripe.createPortal(stripeCustomerId, `${ctx.siteUrl}/dashboard`);
-  return { success: true, message: "Portal da assinatura aberto.", url: providerUrl(page.url, ctx.apiUrl) };
-}
-
-const STRIPE_API = "https://api.stripe.com";
-const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
-
-/**
- * Lets pass an address at Stripe's own two hosts, or at the configured API (ASVS 3.7.2: no open
- * redirect).
- * @throws AppError subscription.provider_unavailable for any other address
- */
-export function providerUrl(url: string | null, apiUrl: string): string {
-  const allowed = new URL(apiUrl).origin === STRIPE_API ? STRIPE_PAGES : [new URL(apiUrl).origin];
-  const origin = URL.canParse(url ?? "") ? new URL(url ?? "").origin : "none";
-  if (url !== null && allowed.includes(origin)) return url;
-  logger.warn("the provider opened a page elsewhere", { origin });
-  throw new AppError("subscription.provider_unavailable");
-}

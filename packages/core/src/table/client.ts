@@ -21,34 +21,6 @@ import { backOff, MAX_TRIES, retryOnConflict, type Wait } from "./retry-on-confl
 
 const BATCH = 100;
 
-/** Busy errors do not reach this function: `retryOnConflict` handles them. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof ConditionalCheckFailedException)
-    return new ConditionFailed(error.Item && unmarshall(error.Item));
-  if (!(error instanceof TransactionCanceledException)) return error;
-  return new TransactionRefused((error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None"));
-}
-
-/**
- * Reads at most a hundred items. Keys that DynamoDB leaves unread are asked for again after a wait.
- * @throws AppError service.busy when several tries in a row read nothing more
- */
-async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wait?: Wait): Promise<Item[]> {
-  const found: Item[] = [];
-  let pending = keys;
-  for (let tries = 1; ; tries++) {
-    const asked = { RequestItems: { [table]: { Keys: pending.map(wireOf), ConsistentRead: true } } };
-    const { Responses, UnprocessedKeys } = await client.send(new BatchGetItemCommand(asked));
-    found.push(...(Responses?.[table] ?? []).map((item) => unmarshall(item)));
-    const unread = (UnprocessedKeys?.[table]?.Keys ?? []).map((key) => unmarshall(key) as Key);
-    if (unread.length === 0) return found;
-    if (unread.length < pending.length) tries = 1;
-    if (tries >= MAX_TRIES) throw new AppError("service.busy");
-    await backOff(tries, wait);
-    pending = unread;
-  }
-}
-
 /**
  * `wait` is for tests. Every write and batch throws AppError service.busy if other writers keep its
  * items busy for too long.
@@ -98,4 +70,32 @@ export function dynamoTable(name: string, wait?: Wait): Table {
       await written(() => client.send(new TransactWriteItemsCommand(input)));
     },
   };
+}
+
+/** Busy errors do not reach this function: `retryOnConflict` handles them. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ConditionalCheckFailedException)
+    return new ConditionFailed(error.Item && unmarshall(error.Item));
+  if (!(error instanceof TransactionCanceledException)) return error;
+  return new TransactionRefused((error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None"));
+}
+
+/**
+ * Reads at most a hundred items. Keys that DynamoDB leaves unread are asked for again after a wait.
+ * @throws AppError service.busy when several tries in a row read nothing more
+ */
+async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wait?: Wait): Promise<Item[]> {
+  const found: Item[] = [];
+  let pending = keys;
+  for (let tries = 1; ; tries++) {
+    const asked = { RequestItems: { [table]: { Keys: pending.map(wireOf), ConsistentRead: true } } };
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetItemCommand(asked));
+    found.push(...(Responses?.[table] ?? []).map((item) => unmarshall(item)));
+    const unread = (UnprocessedKeys?.[table]?.Keys ?? []).map((key) => unmarshall(key) as Key);
+    if (unread.length === 0) return found;
+    if (unread.length < pending.length) tries = 1;
+    if (tries >= MAX_TRIES) throw new AppError("service.busy");
+    await backOff(tries, wait);
+    pending = unread;
+  }
 }

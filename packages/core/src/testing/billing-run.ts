@@ -41,12 +41,6 @@ export const payerItem = (studentIds: readonly number[]): Item => ({
   createdAt: "2027-01-10T12:00:00.000Z",
 });
 
-function runTable(most: number): MemoryTable {
-  const table = memoryTable();
-  const query: Table["query"] = (input) => table.query({ ...input, limit: Math.min(input.limit ?? most, most) });
-  return { ...table, query };
-}
-
 export type RunSettings = {
   students: readonly Student[];
   profile?: Profile;
@@ -104,4 +98,10 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
     return withMessages(charges().map(decodeCharge), all).map((one) => ({ ...one, mail: fateOf(one) }));
   };
   return { ctx, table, mails, events, asked, answers, charges, messages, told };
+}
+
+function runTable(most: number): MemoryTable {
+  const table = memoryTable();
+  const query: Table["query"] = (input) => table.query({ ...input, limit: Math.min(input.limit ?? most, most) });
+  return { ...table, query };
 }

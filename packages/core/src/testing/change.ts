@@ -6,6 +6,28 @@ import { type Tokens, tokensOf } from "./tokens.ts";
 /** The value undefined removes the attribute. */
 type Step = { path: string; value: Operand };
 
+const compiled = new Map<string, Step[]>();
+
+/**
+ * Values are read from the item before the change. @throws Error if two steps change the same
+ * attribute, which DynamoDB also rejects
+ */
+export function changed({ expression, names = {}, values = {} }: Expression, item: Item): Item {
+  let steps = compiled.get(expression);
+  if (!steps) {
+    steps = stepsOf(expression);
+    compiled.set(expression, steps);
+  }
+  const scope: Scope = { item, names, values };
+  const given: Item = {};
+  for (const { path, value } of steps) {
+    const name = nameIn(path, names);
+    if (name in given) throw new Error(`two parts of a change are about ${name}: ${expression}`);
+    given[name] = value(scope);
+  }
+  return { ...item, ...given };
+}
+
 const set = (path: string, value: Operand): Step => ({ path: whole(path), value });
 
 function whole(path: string): string {
@@ -64,26 +86,4 @@ function stepsOf(expression: string): Step[] {
     while (tokens.peek() === "," && tokens.take());
   }
   return steps;
-}
-
-const compiled = new Map<string, Step[]>();
-
-/**
- * Values are read from the item before the change. @throws Error if two steps change the same
- * attribute, which DynamoDB also rejects
- */
-export function changed({ expression, names = {}, values = {} }: Expression, item: Item): Item {
-  let steps = compiled.get(expression);
-  if (!steps) {
-    steps = stepsOf(expression);
-    compiled.set(expression, steps);
-  }
-  const scope: Scope = { item, names, values };
-  const given: Item = {};
-  for (const { path, value } of steps) {
-    const name = nameIn(path, names);
-    if (name in given) throw new Error(`two parts of a change are about ${name}: ${expression}`);
-    given[name] = value(scope);
-  }
-  return { ...item, ...given };
 }

@@ -41,6 +41,15 @@ const [FIRST, DAY, ID] = [yearMonth("2026-01"), 10, 1];
 const MONTHS = 22;
 const PERIODS = [1, 3, 6, 12];
 
+export async function checkCoveredLife(steps: readonly Step[]): Promise<void> {
+  const { charges, owed, covered, voided, dates } = await play(steps);
+  const seen = charges.map((one) => `${one.month}#${one.sequence} ${one.status} ${one.periodInMonths}`);
+  for (const [month, by] of covered) expect([month, by.length, seen]).toEqual([month, 1, seen]);
+  for (const month of owed)
+    if (!voided.has(month) && !isBeforePaidAhead(charges, month, dates.get(month) ?? ""))
+      expect([month, covered.get(month)?.length, seen]).toEqual([month, 1, seen]);
+}
+
 async function aLife() {
   const clock = { now: new Date("2026-01-03T12:00:00.000Z") };
   const createdAt = clock.now.toISOString();
@@ -176,12 +185,3 @@ async function play(steps: readonly Step[]) {
 /** A gap before it that is shorter than the period is left, so that no month is charged twice. */
 const isBeforePaidAhead = (charges: readonly Charge[], of: YearMonth, date: string): boolean =>
   charges.some(({ month, status, createdAt }) => status === "pago" && month > of && createdAt < date);
-
-export async function checkCoveredLife(steps: readonly Step[]): Promise<void> {
-  const { charges, owed, covered, voided, dates } = await play(steps);
-  const seen = charges.map((one) => `${one.month}#${one.sequence} ${one.status} ${one.periodInMonths}`);
-  for (const [month, by] of covered) expect([month, by.length, seen]).toEqual([month, 1, seen]);
-  for (const month of owed)
-    if (!voided.has(month) && !isBeforePaidAhead(charges, month, dates.get(month) ?? ""))
-      expect([month, covered.get(month)?.length, seen]).toEqual([month, 1, seen]);
-}

@@ -7,17 +7,8 @@ export type Scope = { item: Item | undefined; names: Record<string, string>; val
 export type Operand = (scope: Scope) => unknown;
 type Condition = (scope: Scope) => boolean;
 
-const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
-
-function missing(what: string): never {
-  throw new Error(`the expression has no ${what}`);
-}
-
 export const nameIn = (part: string, names: Record<string, string>) =>
   part.startsWith("#") ? (names[part] ?? missing(part)) : part;
-
-const sizeOf = (value: unknown): number | undefined =>
-  typeof value === "string" || Array.isArray(value) ? value.length : undefined;
 
 /** Undefined if the attribute does not exist. */
 export function operandOf(word: string): Operand {
@@ -35,6 +26,35 @@ export function operandOf(word: string): Operand {
     return found;
   };
 }
+
+const compiled = new Map<string, Condition>();
+
+export function compileCondition({
+  expression,
+  names = {},
+  values = {},
+}: Expression): (item: Item | undefined) => boolean {
+  let condition = compiled.get(expression);
+  if (!condition) {
+    condition = disjunction(tokensOf(expression));
+    compiled.set(expression, condition);
+  }
+  const ask = condition;
+  const scope: Scope = { item: undefined, names, values };
+  return (item) => {
+    scope.item = item;
+    return ask(scope);
+  };
+}
+
+const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function missing(what: string): never {
+  throw new Error(`the expression has no ${what}`);
+}
+
+const sizeOf = (value: unknown): number | undefined =>
+  typeof value === "string" || Array.isArray(value) ? value.length : undefined;
 
 /** Undefined if DynamoDB does not compare the values. */
 function order(a: unknown, b: unknown): number | undefined {
@@ -116,23 +136,3 @@ const conjunction = (tokens: Tokens): Condition =>
 
 const disjunction = (tokens: Tokens): Condition =>
   joined(tokens, "OR", conjunction, (one, other) => (scope) => one(scope) || other(scope));
-
-const compiled = new Map<string, Condition>();
-
-export function compileCondition({
-  expression,
-  names = {},
-  values = {},
-}: Expression): (item: Item | undefined) => boolean {
-  let condition = compiled.get(expression);
-  if (!condition) {
-    condition = disjunction(tokensOf(expression));
-    compiled.set(expression, condition);
-  }
-  const ask = condition;
-  const scope: Scope = { item: undefined, names, values };
-  return (item) => {
-    scope.item = item;
-    return ask(scope);
-  };
-}

@@ -54,6 +54,35 @@ type Open = ReadonlyMap<number, number>;
 /** A line's open amount: alone before its due date, or at the end of the line that explains it. */
 const LINE = /^(?:• )?Aluno (\d+), (?:[^:=]+: R\$\s([\d.,]+?), .+|.+ = R\$\s([\d.]+,\d\d)(?: hoje.*)?)$/gm;
 
+/**
+ * Each charge is in at most one mail, the payer gets one mail of a run unless the owner changed the
+ * family, each mail asks for the open amounts, and each timeline contains its ledger.
+ */
+export async function checkFamilyDay(day: FamilyDay): Promise<void> {
+  const { accepted, wrong, charges, timelines, ids, isOver, touched } = await play(day);
+  const countOf = (id: number) => accepted.filter(({ named }) => named.includes(id)).length;
+  expect(isOver).toBe(true);
+  expect(wrong).toEqual([]);
+  expect(Math.max(...ids.map(countOf))).toBeLessThanOrEqual(1);
+  if (touched.size === 0) expect(accepted.length).toBeLessThanOrEqual(1);
+  for (const one of accepted) checkMail(one);
+  for (const id of ids) {
+    const charge = charges.get(id);
+    const [shown] = timelines.get(id) ?? [];
+    expect(Math.round((shown?.settledAmount ?? 0) * 100)).toBe(charge?.settledCents ?? 0);
+    const received = (shown?.ledger ?? []).reduce(
+      (sum, { amount, reverses }) => sum + Math.round(amount * 100) * (reverses === null ? 1 : -1),
+      0,
+    );
+    expect(received).toBe(charge?.settledCents ?? 0);
+    if (touched.has(id)) continue;
+    expect(charge).toMatchObject({ status: "pendente" });
+    // Without events an unsent mail is given up as unconfirmed; with events every unsent mail is
+    // sent in the end.
+    if (!day.isEventLost) expect(countOf(id)).toBe(1);
+  }
+}
+
 /** Reads the student and the amount from each line of a mail about several charges. */
 const linesOf = ({ text }: OutgoingMail): [id: number, cents: number][] =>
   [...text.matchAll(LINE)].map(([, id, whole, rest]) => [Number(id), centsOf(whole ?? rest)]);
@@ -183,33 +212,4 @@ function checkMail({ mail, named }: Accepted): void {
   if (total !== undefined) expect(sum).toBe(centsOf(total));
   if (total !== undefined && code !== undefined) expect(centsOf(code)).toBe(sum);
   expect(new Set(named).size).toBe(named.length);
-}
-
-/**
- * Each charge is in at most one mail, the payer gets one mail of a run unless the owner changed the
- * family, each mail asks for the open amounts, and each timeline contains its ledger.
- */
-export async function checkFamilyDay(day: FamilyDay): Promise<void> {
-  const { accepted, wrong, charges, timelines, ids, isOver, touched } = await play(day);
-  const countOf = (id: number) => accepted.filter(({ named }) => named.includes(id)).length;
-  expect(isOver).toBe(true);
-  expect(wrong).toEqual([]);
-  expect(Math.max(...ids.map(countOf))).toBeLessThanOrEqual(1);
-  if (touched.size === 0) expect(accepted.length).toBeLessThanOrEqual(1);
-  for (const one of accepted) checkMail(one);
-  for (const id of ids) {
-    const charge = charges.get(id);
-    const [shown] = timelines.get(id) ?? [];
-    expect(Math.round((shown?.settledAmount ?? 0) * 100)).toBe(charge?.settledCents ?? 0);
-    const received = (shown?.ledger ?? []).reduce(
-      (sum, { amount, reverses }) => sum + Math.round(amount * 100) * (reverses === null ? 1 : -1),
-      0,
-    );
-    expect(received).toBe(charge?.settledCents ?? 0);
-    if (touched.has(id)) continue;
-    expect(charge).toMatchObject({ status: "pendente" });
-    // Without events an unsent mail is given up as unconfirmed; with events every unsent mail is
-    // sent in the end.
-    if (!day.isEventLost) expect(countOf(id)).toBe(1);
-  }
 }

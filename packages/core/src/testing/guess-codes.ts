@@ -5,12 +5,6 @@ import type { Table } from "../model/ports/table.ts";
 import { findRegistrationPage } from "../registration/find-registration-page.ts";
 import { memoryTable } from "./memory-table.ts";
 
-const newCode = () => randomBytes(16).toString("base64url");
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-export const codes: readonly string[] = Array.from({ length: 1_000 }, newCode);
-const ownerOf = (index: number) => `dono-${index}`;
-
 export async function tableOfCodes() {
   const reads = { count: 0 };
   const table = memoryTable();
@@ -30,13 +24,6 @@ export async function tableOfCodes() {
   return { ctx: { table: { ...table, get }, now: () => new Date(0) }, reads };
 }
 
-function changeOneCharacter(code: string): string {
-  const at = randomInt(code.length);
-  const shift = 1 + randomInt(ALPHABET.length - 1);
-  const letter = ALPHABET[(ALPHABET.indexOf(code.charAt(at)) + shift) % ALPHABET.length] ?? "";
-  return `${code.slice(0, at)}${letter}${code.slice(at + 1)}`;
-}
-
 /**
  * Without any rate limit: every second guess is random, the others differ from a real code in one
  * character.
@@ -54,4 +41,17 @@ export async function guessCodes(guesses: number): Promise<{ hits: number; reads
     );
   }
   return { hits, reads: reads.count };
+}
+
+const newCode = () => randomBytes(16).toString("base64url");
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+export const codes: readonly string[] = Array.from({ length: 1_000 }, newCode);
+const ownerOf = (index: number) => `dono-${index}`;
+
+function changeOneCharacter(code: string): string {
+  const at = randomInt(code.length);
+  const shift = 1 + randomInt(ALPHABET.length - 1);
+  const letter = ALPHABET[(ALPHABET.indexOf(code.charAt(at)) + shift) % ALPHABET.length] ?? "";
+  return `${code.slice(0, at)}${letter}${code.slice(at + 1)}`;
 }

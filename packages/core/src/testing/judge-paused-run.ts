@@ -6,6 +6,32 @@ import { decodeMessage } from "../model/message.ts";
 import { type Accepted, MONTH, type PausedRun } from "./paused-run.ts";
 
 const CARRYING = ["C", "S", "D", "F", "U"];
+
+/**
+ * Finds what is wrong with a month that is over; `isRepeated` if a person may have repeated a mail.
+ */
+export function* findingsOf(run: PausedRun, isRepeated: boolean): Generator<string> {
+  if (!run.isOver()) yield "the month does not end";
+  for (const one of run.accepted) yield* inMail(one);
+  const messages = new Map(run.stored("MSG#").map((one) => [one.sk, one]));
+  for (const [id, student] of run.students()) {
+    const [item, ...more] = run.charges().filter(({ studentId }) => studentId === id);
+    const mails = run.accepted.filter((one) => namesOf(one).some(([named]) => named === id));
+    const isActive = student.status === "ativo";
+    if (more.length > 0 || (isActive && !item)) yield `${id} has ${item ? 1 + more.length : 0} charges`;
+    if ((isRepeated ? mails.filter(isOfRun) : mails).length > 1) yield `${id} is in ${mails.map(({ sk }) => sk)}`;
+    if (item?.status !== "pendente") continue;
+    const pointed = messages.get(String(item.message));
+    const names = pointed ? decodeMessage(pointed).names : [];
+    const isNamed = names.some((one) => one.id === chargeIdOf({ studentId: id, month: MONTH, sequence: 0 }));
+    const isCarried = isNamed && CARRYING.includes(String(pointed?.st));
+    if ((item.message !== undefined) !== isCarried) yield `${id} points to ${item.message}, ${JSON.stringify(pointed)}`;
+    if ((item.message === undefined) === (item.unsent === undefined)) yield `${id}: ${item.message}, ${item.unsent}`;
+    const isExcused = item.unsent !== undefined && item.unsent !== "unreleased";
+    if (isActive && mails.length === 0 && !isExcused) yield `nobody was told of ${id}`;
+  }
+}
+
 const inReais = (cents: number) => `R$\u00a0${(cents / 100).toFixed(2).replace(".", ",")}`;
 const isOfRun = ({ sk }: Pick<Accepted, "sk">) => sk.includes("#RUN");
 
@@ -34,30 +60,5 @@ function* inMail(one: Accepted): Generator<string> {
     const [, , payer = ""] = sk.split("#");
     const isRead = isOfRun(one) && payer.startsWith("P");
     if (isRead && payer !== claim?.payers.get(id)) yield `${sk} names ${id} of ${claim?.payers.get(id)}`;
-  }
-}
-
-/**
- * Finds what is wrong with a month that is over; `isRepeated` if a person may have repeated a mail.
- */
-export function* findingsOf(run: PausedRun, isRepeated: boolean): Generator<string> {
-  if (!run.isOver()) yield "the month does not end";
-  for (const one of run.accepted) yield* inMail(one);
-  const messages = new Map(run.stored("MSG#").map((one) => [one.sk, one]));
-  for (const [id, student] of run.students()) {
-    const [item, ...more] = run.charges().filter(({ studentId }) => studentId === id);
-    const mails = run.accepted.filter((one) => namesOf(one).some(([named]) => named === id));
-    const isActive = student.status === "ativo";
-    if (more.length > 0 || (isActive && !item)) yield `${id} has ${item ? 1 + more.length : 0} charges`;
-    if ((isRepeated ? mails.filter(isOfRun) : mails).length > 1) yield `${id} is in ${mails.map(({ sk }) => sk)}`;
-    if (item?.status !== "pendente") continue;
-    const pointed = messages.get(String(item.message));
-    const names = pointed ? decodeMessage(pointed).names : [];
-    const isNamed = names.some((one) => one.id === chargeIdOf({ studentId: id, month: MONTH, sequence: 0 }));
-    const isCarried = isNamed && CARRYING.includes(String(pointed?.st));
-    if ((item.message !== undefined) !== isCarried) yield `${id} points to ${item.message}, ${JSON.stringify(pointed)}`;
-    if ((item.message === undefined) === (item.unsent === undefined)) yield `${id}: ${item.message}, ${item.unsent}`;
-    const isExcused = item.unsent !== undefined && item.unsent !== "unreleased";
-    if (isActive && mails.length === 0 && !isExcused) yield `nobody was told of ${id}`;
   }
 }

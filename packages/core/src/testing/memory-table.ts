@@ -21,6 +21,52 @@ import { compileCondition } from "./expression.ts";
  */
 export type MemoryTable = Table & { items: Map<string, Item> };
 
+export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryTable {
+  const items = new Map<string, Item>();
+  const at = async <T>(effect: () => T): Promise<T> => {
+    await turn();
+    const answer = effect();
+    await turn();
+    return answer;
+  };
+  const isRefused = (one: Write): boolean => {
+    const { condition } = expressionsOf(one);
+    return condition !== undefined && !compileCondition(condition)(items.get(placeOf(keyOf(one))));
+  };
+  const write = (one: Write) => {
+    const place = placeOf(keyOf(one));
+    const { change } = expressionsOf(one);
+    if ("remove" in one) items.delete(place);
+    else items.set(place, copyOf(change ? changed(change, items.get(place) ?? keyOf(one)) : keyOf(one)));
+  };
+  const single = (one: Write) =>
+    at(() => {
+      const place = placeOf(keyOf(one));
+      if (isRefused(one)) throw new ConditionFailed(copyIfAny(items.get(place)));
+      write(one);
+      return copyOf(items.get(place) ?? {});
+    });
+  const withCondition = (condition: Expression | undefined) => (condition ? { condition } : {});
+  return {
+    items,
+    get: (key: Key) => at(() => copyIfAny(items.get(placeOf(key)))),
+    put: async (put, condition) => void (await single({ put, ...withCondition(condition) })),
+    update: async (update, change, condition) => void (await single({ update, change, ...withCondition(condition) })),
+    updateAndRead: (update, change, condition) => single({ update, change, ...withCondition(condition) }),
+    remove: async (remove, condition) => void (await single({ remove, ...withCondition(condition) })),
+    transact: (writes) =>
+      at(() => {
+        const fails = writes.map(isRefused);
+        if (fails.includes(true))
+          throw new TransactionRefused(fails.map((fail) => (fail ? "ConditionalCheckFailed" : "None")));
+        writes.forEach(write);
+      }),
+    getMany: (keys) =>
+      at(() => keys.map((key) => copyIfAny(items.get(placeOf(key)))).filter((item) => item !== undefined)),
+    query: (input) => at(() => queried(items.values(), input)),
+  };
+}
+
 const placeOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
 const keyOf = (one: Write): Item => ("put" in one ? one.put : "remove" in one ? one.remove : one.update);
 
@@ -79,51 +125,5 @@ function queried(items: Iterable<Item>, { index, key, filter, limit, startAfter,
         last,
         holds.filter((field) => field.endsWith("k")),
       ),
-  };
-}
-
-export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryTable {
-  const items = new Map<string, Item>();
-  const at = async <T>(effect: () => T): Promise<T> => {
-    await turn();
-    const answer = effect();
-    await turn();
-    return answer;
-  };
-  const isRefused = (one: Write): boolean => {
-    const { condition } = expressionsOf(one);
-    return condition !== undefined && !compileCondition(condition)(items.get(placeOf(keyOf(one))));
-  };
-  const write = (one: Write) => {
-    const place = placeOf(keyOf(one));
-    const { change } = expressionsOf(one);
-    if ("remove" in one) items.delete(place);
-    else items.set(place, copyOf(change ? changed(change, items.get(place) ?? keyOf(one)) : keyOf(one)));
-  };
-  const single = (one: Write) =>
-    at(() => {
-      const place = placeOf(keyOf(one));
-      if (isRefused(one)) throw new ConditionFailed(copyIfAny(items.get(place)));
-      write(one);
-      return copyOf(items.get(place) ?? {});
-    });
-  const withCondition = (condition: Expression | undefined) => (condition ? { condition } : {});
-  return {
-    items,
-    get: (key: Key) => at(() => copyIfAny(items.get(placeOf(key)))),
-    put: async (put, condition) => void (await single({ put, ...withCondition(condition) })),
-    update: async (update, change, condition) => void (await single({ update, change, ...withCondition(condition) })),
-    updateAndRead: (update, change, condition) => single({ update, change, ...withCondition(condition) }),
-    remove: async (remove, condition) => void (await single({ remove, ...withCondition(condition) })),
-    transact: (writes) =>
-      at(() => {
-        const fails = writes.map(isRefused);
-        if (fails.includes(true))
-          throw new TransactionRefused(fails.map((fail) => (fail ? "ConditionalCheckFailed" : "None")));
-        writes.forEach(write);
-      }),
-    getMany: (keys) =>
-      at(() => keys.map((key) => copyIfAny(items.get(placeOf(key)))).filter((item) => item !== undefined)),
-    query: (input) => at(() => queried(items.values(), input)),
   };
 }

@@ -90,10 +90,6 @@ export type Accepted = {
   now: Moment;
 };
 
-const isAway = ({ status }: Item) => status === "pausado" || status === "arquivado";
-const payerOf = ({ id, payerId }: Item) =>
-  payerId === undefined ? `S${String(id).padStart(7, "0")}` : `P${String(payerId).padStart(7, "0")}`;
-
 export async function aPausedRun({ profile = paying, hours = 0 }: { profile?: Profile | undefined; hours?: number }) {
   const named = [...[1, 2, 3].map((id) => inFamily(id)), mailed(4)].map((one) => ({ ...one, name: `Aluno${one.id}` }));
   const run = await aRun({ students: named, profile, perPage: 2 });
@@ -190,4 +186,9 @@ export async function aPausedRun({ profile = paying, hours = 0 }: { profile?: Pr
   }
   return { accepted, charges, students, stored, asOwner, tick, playTicks, isOver, clock };
 }
+
+const isAway = ({ status }: Item) => status === "pausado" || status === "arquivado";
+const payerOf = ({ id, payerId }: Item) =>
+  payerId === undefined ? `S${String(id).padStart(7, "0")}` : `P${String(payerId).padStart(7, "0")}`;
+
 export type PausedRun = Awaited<ReturnType<typeof aPausedRun>>;

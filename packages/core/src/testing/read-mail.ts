@@ -2,15 +2,6 @@ import { unclosedTags } from "./unclosed-tags.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-const plain = (markup: string) =>
-  markup
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/[\s\u00a0]+/g, " ")
-    .trim();
-
-const between = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
-
 /**
  * `inbox` is the text that an inbox shows beside the subject. @throws RangeError for a mail with an
  * unclosed tag, which each mail program would read differently
@@ -33,3 +24,12 @@ export function readMail(html: string): { title: string; inbox: string; lines: s
     ]),
   };
 }
+
+const plain = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim();
+
+const between = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");

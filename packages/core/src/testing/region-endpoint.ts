@@ -21,6 +21,36 @@ const SETTINGS = {
   USER_POOL_ID: "sa-east-1_unit",
 };
 
+/**
+ * Lambdas create their clients when they are loaded, and test files share loaded modules, so a
+ * process needs exactly one region.
+ */
+const places: typeof globalThis & { regionOfTests?: ReturnType<typeof open> } = globalThis;
+
+/** Each test starts with an empty region at `now`. `told` has the calls to other services. */
+export async function aRegion(now: string) {
+  places.regionOfTests ??= open();
+  const region = await places.regionOfTests;
+  const lead = () => {
+    for (const [name, value] of Object.entries(region.environment)) vi.stubEnv(name, value);
+  };
+  lead();
+  beforeEach(() => {
+    lead();
+    vi.setSystemTime(new Date(now));
+    region.table.items.clear();
+    region.tables.clear();
+    region.mails.length = 0;
+    region.told.length = 0;
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+  const at = ({ pk, sk }: Key) => region.table.items.get(`${pk}|${sk}`);
+  return { ...region, at };
+}
+
 const addressesOn = (url: string) => ({
   STRIPE_API_URL: url,
   OWNER_QUEUE_URL: `${url}/owners`,
@@ -65,34 +95,4 @@ async function open() {
   const { environment, url } = await listenHere(server);
   server.unref();
   return { table, tables, mails, told, environment: { ...environment, ...SETTINGS, ...addressesOn(url) } };
-}
-
-/**
- * Lambdas create their clients when they are loaded, and test files share loaded modules, so a
- * process needs exactly one region.
- */
-const places: typeof globalThis & { regionOfTests?: ReturnType<typeof open> } = globalThis;
-
-/** Each test starts with an empty region at `now`. `told` has the calls to other services. */
-export async function aRegion(now: string) {
-  places.regionOfTests ??= open();
-  const region = await places.regionOfTests;
-  const lead = () => {
-    for (const [name, value] of Object.entries(region.environment)) vi.stubEnv(name, value);
-  };
-  lead();
-  beforeEach(() => {
-    lead();
-    vi.setSystemTime(new Date(now));
-    region.table.items.clear();
-    region.tables.clear();
-    region.mails.length = 0;
-    region.told.length = 0;
-  });
-  afterAll(() => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  });
-  const at = ({ pk, sk }: Key) => region.table.items.get(`${pk}|${sk}`);
-  return { ...region, at };
 }

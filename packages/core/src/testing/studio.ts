@@ -19,27 +19,11 @@ import { type SomeCharge, told } from "./told.ts";
 /** The default page size of the studio's table, so that every longer list takes several pages. */
 const PER_PAGE = 2;
 
-/** A read that is not consistent does not see new writes. */
-function unlucky(table: Table): Table {
-  return {
-    ...table,
-    get: async (key, options) => (options?.consistent ? table.get(key) : undefined),
-    query: async (input) =>
-      input.consistent ? table.query({ ...input, limit: input.limit ?? PER_PAGE }) : { items: [], lastKey: undefined },
-  };
-}
-
 /**
  * It is due on the tenth unless `over` changes it. A paid one has a settlement of its whole amount.
  */
 export function chargeOf(month: string, { mail, contacts, payer, ...over }: SomeCharge = {}): Charge {
   return told({ ...plainOf(month, over), mail, contacts, payer });
-}
-
-function plainOf(month: string, over: Partial<Charge>): Charge {
-  const open = { ...charge, month: yearMonth(month), dueDate: civilDate(`${month}-10`), ...over };
-  if (open.status !== "pago" || open.ledger.length > 0 || open.settledCents >= open.amountCents) return open;
-  return { ...paidCharge({ ...open, status: "pendente" }, open.paidDate ?? open.dueDate), ...over };
 }
 
 export type StudioSettings = {
@@ -56,20 +40,6 @@ export const februaryIsOver: Partial<Profile> = {
   billing: { month: yearMonth("2027-03"), date: civilDate("2027-03-10"), dueAt: "2027-03-10T11:00:00.000Z" },
   lastBilling: { month: yearMonth("2027-02"), date: civilDate("2027-02-10"), dueAt: "2027-02-10T11:00:00.000Z" },
 };
-
-const messagesAbout = (charges: readonly Charge[]): Message[] => {
-  const all = charges.flatMap(({ messages = [] }) => messages);
-  return [...Map.groupBy(all, messageSkOf).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, names: [first, ...others].flatMap(({ names }) => names) }] : [],
-  );
-};
-
-const payersOf = (students: readonly Student[]) =>
-  [...Map.groupBy(students, ({ payerId }) => payerId)].flatMap(([id, own]) => {
-    const payer = own[0]?.payer;
-    const known = { studentIds: own.map((one) => one.id), version: 1, createdAt: "2027-01-01T12:00:00.000Z" };
-    return id !== undefined && payer ? [{ ...payer, ...known, id }] : [];
-  });
 
 /**
  * It bills on the tenth, is paid in cash, and by default has the plan and the student from
@@ -126,3 +96,33 @@ export function runBeforeWrites<Context extends { table: Table }>(ctx: Context, 
   };
   return { ...ctx, table: { ...ctx.table, updateAndRead, transact } };
 }
+
+/** A read that is not consistent does not see new writes. */
+function unlucky(table: Table): Table {
+  return {
+    ...table,
+    get: async (key, options) => (options?.consistent ? table.get(key) : undefined),
+    query: async (input) =>
+      input.consistent ? table.query({ ...input, limit: input.limit ?? PER_PAGE }) : { items: [], lastKey: undefined },
+  };
+}
+
+function plainOf(month: string, over: Partial<Charge>): Charge {
+  const open = { ...charge, month: yearMonth(month), dueDate: civilDate(`${month}-10`), ...over };
+  if (open.status !== "pago" || open.ledger.length > 0 || open.settledCents >= open.amountCents) return open;
+  return { ...paidCharge({ ...open, status: "pendente" }, open.paidDate ?? open.dueDate), ...over };
+}
+
+const messagesAbout = (charges: readonly Charge[]): Message[] => {
+  const all = charges.flatMap(({ messages = [] }) => messages);
+  return [...Map.groupBy(all, messageSkOf).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, names: [first, ...others].flatMap(({ names }) => names) }] : [],
+  );
+};
+
+const payersOf = (students: readonly Student[]) =>
+  [...Map.groupBy(students, ({ payerId }) => payerId)].flatMap(([id, own]) => {
+    const payer = own[0]?.payer;
+    const known = { studentIds: own.map((one) => one.id), version: 1, createdAt: "2027-01-01T12:00:00.000Z" };
+    return id !== undefined && payer ? [{ ...payer, ...known, id }] : [];
+  });

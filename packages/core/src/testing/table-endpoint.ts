@@ -5,6 +5,26 @@ import type { memoryTable } from "./memory-table.ts";
 
 type Input = { IndexName?: string; Limit?: number; ScanIndexForward?: boolean } & Record<string, unknown>;
 
+/** Also for refusals and unknown actions. */
+export function tableAnswers(table: ReturnType<typeof memoryTable>) {
+  const actions = actionsOn(table);
+  return async (name: string, body: string): Promise<{ status: number; body: object }> => {
+    const action = actions[name];
+    if (!action) return refusedAs("UnknownOperationException");
+    try {
+      return { status: 200, body: await action(JSON.parse(body)) };
+    } catch (error) {
+      if (error instanceof ConditionFailed)
+        return refusedAs("ConditionalCheckFailedException", error.item ? { Item: encodeItem(error.item) } : {});
+      if (error instanceof TransactionRefused)
+        return refusedAs("TransactionCanceledException", {
+          CancellationReasons: error.reasons.map((Code) => ({ Code })),
+        });
+      return refusedAs("ValidationException", { message: String(error) });
+    }
+  };
+}
+
 /** Encodes an attribute's value as DynamoDB does: under the name of its type. */
 function encodeValue(value: unknown): object {
   if (value === null) return { NULL: true };
@@ -98,23 +118,3 @@ const refusedAs = (name: string, more: object = {}) => ({
   status: 400,
   body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: "refused", ...more },
 });
-
-/** Also for refusals and unknown actions. */
-export function tableAnswers(table: ReturnType<typeof memoryTable>) {
-  const actions = actionsOn(table);
-  return async (name: string, body: string): Promise<{ status: number; body: object }> => {
-    const action = actions[name];
-    if (!action) return refusedAs("UnknownOperationException");
-    try {
-      return { status: 200, body: await action(JSON.parse(body)) };
-    } catch (error) {
-      if (error instanceof ConditionFailed)
-        return refusedAs("ConditionalCheckFailedException", error.item ? { Item: encodeItem(error.item) } : {});
-      if (error instanceof TransactionRefused)
-        return refusedAs("TransactionCanceledException", {
-          CancellationReasons: error.reasons.map((Code) => ({ Code })),
-        });
-      return refusedAs("ValidationException", { message: String(error) });
-    }
-  };
-}

@@ -16,6 +16,29 @@ type SomeContact = Omit<Contact, "number"> & Partial<Pick<Contact, "number">>;
 
 export type SomeMail = Partial<Omit<Message, "state">> & Fate;
 
+type Given = {
+  mail?: SomeMail | undefined;
+  contacts?: readonly SomeContact[] | undefined;
+  payer?: PayerKey | undefined;
+};
+
+export type SomeCharge = Partial<Charge & Given>;
+
+export function told({ mail, contacts = [], payer, ...charge }: Charge & Given): Charge {
+  const of = payer ?? payerKeyOf({ id: charge.studentId });
+  return withContacts(mail ? withMail(charge, { payer: of, ...mail }) : charge, contacts, of);
+}
+
+/** Stores a charge with its messages; several charges may have the same one. */
+export async function putTold(ctx: OwnerContext, charge: Charge): Promise<void> {
+  await ctx.table.put(newChargeWrite(ctx, charge).put);
+  for (const message of charge.messages ?? []) {
+    const item = await ctx.table.get(messageKey(ctx.ownerId, message), { consistent: true });
+    const names = item ? decodeMessage(item).names : [];
+    await ctx.table.put(claimWrite(ctx, { ...message, names: [...names, ...message.names] }).put);
+  }
+}
+
 function add(charge: Charge, ...added: Message[]): Charge {
   if (added.length === 0) return charge;
   return { ...charge, messages: [...(charge.messages ?? []), ...added].sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1)) };
@@ -62,26 +85,3 @@ const withContacts = (charge: Charge, contacts: readonly SomeContact[], payer: P
       }),
     ),
   );
-
-type Given = {
-  mail?: SomeMail | undefined;
-  contacts?: readonly SomeContact[] | undefined;
-  payer?: PayerKey | undefined;
-};
-
-export type SomeCharge = Partial<Charge & Given>;
-
-export function told({ mail, contacts = [], payer, ...charge }: Charge & Given): Charge {
-  const of = payer ?? payerKeyOf({ id: charge.studentId });
-  return withContacts(mail ? withMail(charge, { payer: of, ...mail }) : charge, contacts, of);
-}
-
-/** Stores a charge with its messages; several charges may have the same one. */
-export async function putTold(ctx: OwnerContext, charge: Charge): Promise<void> {
-  await ctx.table.put(newChargeWrite(ctx, charge).put);
-  for (const message of charge.messages ?? []) {
-    const item = await ctx.table.get(messageKey(ctx.ownerId, message), { consistent: true });
-    const names = item ? decodeMessage(item).names : [];
-    await ctx.table.put(claimWrite(ctx, { ...message, names: [...names, ...message.names] }).put);
-  }
-}

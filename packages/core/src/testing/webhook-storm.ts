@@ -13,55 +13,6 @@ import { seededRandom, seededTurns } from "./seeded-turns.ts";
 const SECRET = "whsec_storm";
 const OWNERS = 100;
 const START = Date.parse("2027-01-10T12:00:00.000Z");
-const instant = (seconds: number) => new Date(START + seconds * 1000).toISOString();
-
-type ProviderEvent = { id: string; created: number; customer: string; told: SubscriptionState };
-
-/** Several changes have the same second. */
-function aProvider(random: () => number) {
-  const truth = new Map<string, ProviderSubscription[]>();
-  const changesOf = new Map<string, number>();
-  const statuses = ["active", "active", "active", "past_due", "trialing", "canceled", "unpaid"] as const;
-  let seconds = 0;
-  const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
-  return {
-    truthOf: (customer: string) => chooseSubscription(truth.get(customer) ?? []),
-    read: (customer: string) => structuredClone(truth.get(customer) ?? []),
-    now: () => new Date(START + seconds * 1000),
-    change(customer: string): ProviderEvent {
-      if (random() < 0.005) seconds += 1;
-      const count = (changesOf.get(customer) ?? 0) + 1;
-      changesOf.set(customer, count);
-      const status = pick(statuses) ?? "active";
-      const next: ProviderSubscription = {
-        id: `sub_${customer}_${Math.floor(count / 10)}`,
-        status,
-        createdAt: instant(0),
-        currentPeriodStart: instant(count * 86_400),
-        currentPeriodEnd: instant((count + 30) * 86_400),
-        endsAt: random() < 0.2 ? instant((count + 30) * 86_400) : null,
-        endedAt: status === "canceled" ? instant(count * 86_400) : null,
-      };
-      const others = (truth.get(customer) ?? []).filter((one) => one.id !== next.id);
-      // A new subscription ends the older subscription that it replaces.
-      truth.set(customer, [
-        ...others.map((one) => ({ ...one, status: "canceled" as const, endedAt: one.endedAt ?? instant(0) })),
-        next,
-      ]);
-      return { id: `evt_${customer}_${count}`, created: seconds, customer, told: this.truthOf(customer) };
-    },
-  };
-}
-
-function signed({ id, customer }: ProviderEvent, now: Date) {
-  const object = { id: "sub", object: "subscription", customer, status: "active" };
-  const body = Buffer.from(
-    JSON.stringify({ id, type: "customer.subscription.updated", livemode: false, data: { object } }),
-  );
-  const t = Math.floor(now.getTime() / 1000);
-  const v1 = createHmac("sha256", SECRET).update(`${t}.`).update(body).digest("hex");
-  return { body, signature: `t=${t},v1=${v1}` };
-}
 
 /**
  * Each event is delivered at least twice, in any order. Unless `isLocked`, profiles are stored
@@ -145,6 +96,56 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   });
   const events = [...table.items.values()].filter((item) => item.sk === "WH");
   return { wrong: wrong.length / OWNERS, counts, events, ...believe(provider, owners, seen) };
+}
+
+const instant = (seconds: number) => new Date(START + seconds * 1000).toISOString();
+
+type ProviderEvent = { id: string; created: number; customer: string; told: SubscriptionState };
+
+/** Several changes have the same second. */
+function aProvider(random: () => number) {
+  const truth = new Map<string, ProviderSubscription[]>();
+  const changesOf = new Map<string, number>();
+  const statuses = ["active", "active", "active", "past_due", "trialing", "canceled", "unpaid"] as const;
+  let seconds = 0;
+  const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
+  return {
+    truthOf: (customer: string) => chooseSubscription(truth.get(customer) ?? []),
+    read: (customer: string) => structuredClone(truth.get(customer) ?? []),
+    now: () => new Date(START + seconds * 1000),
+    change(customer: string): ProviderEvent {
+      if (random() < 0.005) seconds += 1;
+      const count = (changesOf.get(customer) ?? 0) + 1;
+      changesOf.set(customer, count);
+      const status = pick(statuses) ?? "active";
+      const next: ProviderSubscription = {
+        id: `sub_${customer}_${Math.floor(count / 10)}`,
+        status,
+        createdAt: instant(0),
+        currentPeriodStart: instant(count * 86_400),
+        currentPeriodEnd: instant((count + 30) * 86_400),
+        endsAt: random() < 0.2 ? instant((count + 30) * 86_400) : null,
+        endedAt: status === "canceled" ? instant(count * 86_400) : null,
+      };
+      const others = (truth.get(customer) ?? []).filter((one) => one.id !== next.id);
+      // A new subscription ends the older subscription that it replaces.
+      truth.set(customer, [
+        ...others.map((one) => ({ ...one, status: "canceled" as const, endedAt: one.endedAt ?? instant(0) })),
+        next,
+      ]);
+      return { id: `evt_${customer}_${count}`, created: seconds, customer, told: this.truthOf(customer) };
+    },
+  };
+}
+
+function signed({ id, customer }: ProviderEvent, now: Date) {
+  const object = { id: "sub", object: "subscription", customer, status: "active" };
+  const body = Buffer.from(
+    JSON.stringify({ id, type: "customer.subscription.updated", livemode: false, data: { object } }),
+  );
+  const t = Math.floor(now.getTime() / 1000);
+  const v1 = createHmac("sha256", SECRET).update(`${t}.`).update(body).digest("hex");
+  return { body, signature: `t=${t},v1=${v1}` };
 }
 
 /** If the receiver had trusted the content of the same deliveries. */

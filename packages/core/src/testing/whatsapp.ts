@@ -1,14 +1,6 @@
 import type { WhatsAppConnection } from "../model/whatsapp.ts";
 import { NOW } from "./owner.ts";
 
-const text = (id: string, name: string): WhatsAppConnection["texts"]["charge"] => ({
-  id,
-  name,
-  state: "APPROVED",
-  category: "UTILITY",
-  quality: "GREEN",
-});
-
 /** Builds a connection with which everything can be sent. */
 export const aWhatsApp = (over: Partial<WhatsAppConnection> = {}): WhatsAppConnection => ({
   numberId: "106540352242922",
@@ -29,4 +21,12 @@ export const aWhatsApp = (over: Partial<WhatsAppConnection> = {}): WhatsAppConne
   checkedAt: NOW,
   version: 1,
   ...over,
+});
+
+const text = (id: string, name: string): WhatsAppConnection["texts"]["charge"] => ({
+  id,
+  name,
+  state: "APPROVED",
+  category: "UTILITY",
+  quality: "GREEN",
 });

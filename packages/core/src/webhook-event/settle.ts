@@ -3,12 +3,6 @@ import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import { insertEvent, storeFailure, storeSuccess, type WebhookEvent } from "../store/webhook-events.ts";
 
-/** A code or an error's name, never its text, which may quote a payload. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AppError) return error.code;
-  return error instanceof Error ? error.name : "unknown";
-}
-
 /** `work` returns the owner or null. @throws whatever it throws, once recorded: it is repeated */
 export async function settleEvent(
   ctx: CoreContext,
@@ -44,4 +38,10 @@ export async function claimEvent(ctx: CoreContext, delivery: Delivery): Promise<
     expiresAt: Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60,
   });
   return !event.success;
+}
+
+/** A code or an error's name, never its text, which may quote a payload. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  return error instanceof Error ? error.name : "unknown";
 }

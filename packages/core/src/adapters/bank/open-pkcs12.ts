@@ -25,6 +25,17 @@ export function openPkcs12(bytes: Uint8Array, password: string, left: TimeLeft):
   return typeof again === "string" ? "password" : again;
 }
 
+export function openKey(bytes: Uint8Array, password: string, left: TimeLeft): Buffer | Pkcs12Failure {
+  const info = open(() => boundedAsn1(bytes), left);
+  if (typeof info === "string") return info;
+  const decrypt = () => {
+    const key = forge.pki.decryptPrivateKeyInfo(info, utf8Of(password));
+    if (!key) throw new Error("the password does not decrypt the key");
+    return derOf(key);
+  };
+  return open(decrypt, left, isKeyPasswordError);
+}
+
 const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "latin1");
 const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toString("latin1"));
 
@@ -109,14 +120,3 @@ function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
 }
 
 const utf8Of = (password: string) => Buffer.from(password, "utf8").toString("latin1");
-
-export function openKey(bytes: Uint8Array, password: string, left: TimeLeft): Buffer | Pkcs12Failure {
-  const info = open(() => boundedAsn1(bytes), left);
-  if (typeof info === "string") return info;
-  const decrypt = () => {
-    const key = forge.pki.decryptPrivateKeyInfo(info, utf8Of(password));
-    if (!key) throw new Error("the password does not decrypt the key");
-    return derOf(key);
-  };
-  return open(decrypt, left, isKeyPasswordError);
-}

@@ -47,6 +47,31 @@ const Token = z.object({
   scope: text,
 });
 
+export function readPix(answer: unknown): BankPix | undefined {
+  const { data } = Pix.safeParse(answer);
+  return data && pixOf(data);
+}
+
+/** `size` has another value once the list has changed. */
+export type PixPage = { pix: readonly BankPix[]; pages: number; size: string };
+
+export function readPixPage(answer: unknown): PixPage | undefined {
+  const { data } = Page.safeParse(answer);
+  if (!data) return undefined;
+  const { quantidadeDePaginas: pages, quantidadeTotalDeItens: total } = data.parametros.paginacao;
+  return { pix: (data.pix ?? []).map(pixOf), pages, size: `${pages} ${total ?? ""}` };
+}
+
+/** An empty list means that all requested scopes were granted. */
+export function readToken(answer: unknown, now: Date): (BankToken & { scopes: readonly string[] }) | undefined {
+  const { data } = Token.safeParse(answer);
+  if (!data) return undefined;
+  const stated = data.expires_in ?? 0;
+  const seconds = stated > 0 ? Math.min(stated, MAX_LIFE_SECONDS) : UNKNOWN_LIFE_SECONDS;
+  const endsAt = new Date(now.getTime() + seconds * 1_000).toISOString();
+  return { value: data.access_token, endsAt, scopes: (data.scope ?? "").split(" ").filter(Boolean) };
+}
+
 function pixOf({
   endToEndId,
   txid,
@@ -71,29 +96,4 @@ function pixOf({
       return { id, amountCents: valor, status, ...(natureza && { nature: natureza }) };
     }),
   };
-}
-
-export function readPix(answer: unknown): BankPix | undefined {
-  const { data } = Pix.safeParse(answer);
-  return data && pixOf(data);
-}
-
-/** `size` has another value once the list has changed. */
-export type PixPage = { pix: readonly BankPix[]; pages: number; size: string };
-
-export function readPixPage(answer: unknown): PixPage | undefined {
-  const { data } = Page.safeParse(answer);
-  if (!data) return undefined;
-  const { quantidadeDePaginas: pages, quantidadeTotalDeItens: total } = data.parametros.paginacao;
-  return { pix: (data.pix ?? []).map(pixOf), pages, size: `${pages} ${total ?? ""}` };
-}
-
-/** An empty list means that all requested scopes were granted. */
-export function readToken(answer: unknown, now: Date): (BankToken & { scopes: readonly string[] }) | undefined {
-  const { data } = Token.safeParse(answer);
-  if (!data) return undefined;
-  const stated = data.expires_in ?? 0;
-  const seconds = stated > 0 ? Math.min(stated, MAX_LIFE_SECONDS) : UNKNOWN_LIFE_SECONDS;
-  const endsAt = new Date(now.getTime() + seconds * 1_000).toISOString();
-  return { value: data.access_token, endsAt, scopes: (data.scope ?? "").split(" ").filter(Boolean) };
 }

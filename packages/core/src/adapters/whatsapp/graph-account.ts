@@ -56,14 +56,6 @@ const Refusal = z.object({ error: z.object({ code: z.int(), message: z.optional(
 const NO_CARD = 141_006;
 const DECLINED_NAME = ["DECLINED", "EXPIRED"];
 
-function failureOf(answer: unknown, subject: AccountFailure): AccountFailure {
-  const { code, message = "" } = Refusal.safeParse(answer).data?.error ?? { code: undefined };
-  if (code === undefined || [1, 2, 4, 80_007, 80_008].includes(code)) return "unavailable";
-  if (/appsecret_proof/i.test(message)) return "appSecret";
-  if (code === 190 || code === 0) return "token";
-  return code === 3 || code === 10 || (code >= 200 && code < 300) ? "permission" : subject;
-}
-
 /** Meta recognises the button's variable part by the end of the address. */
 export function templateOf(text: WhatsAppText, siteUrl: string) {
   const { body, footer, button, variables } = WHATSAPP_WORDS[text];
@@ -82,31 +74,6 @@ export function templateOf(text: WhatsAppText, siteUrl: string) {
       },
     ],
   };
-}
-
-function textOf(
-  text: WhatsAppText,
-  { id, status, category, quality_score, rejected_reason }: z.infer<typeof Template>,
-) {
-  const reason = rejected_reason && rejected_reason !== "NONE" ? { reason: rejected_reason } : {};
-  return {
-    id,
-    name: nameOfText(text),
-    state: stateOf(status),
-    category: categoryOf(category),
-    quality: qualityOf(quality_score?.score),
-    ...reason,
-  } satisfies StoredText;
-}
-
-function problemOf({
-  health_status: health,
-  name_status: name = "",
-}: z.infer<typeof NumberAnswer>): NumberFacts["problem"] {
-  const codes = (health.entities ?? []).flatMap(({ errors = [] }) => errors.map((one) => one.error_code));
-  if (codes.includes(NO_CARD)) return "payment";
-  if (DECLINED_NAME.includes(name)) return "name";
-  return healthOf(health.can_send_message) === "BLOCKED" ? "account" : undefined;
 }
 
 /** Neither token nor secret is in a log or an error. */
@@ -174,3 +141,36 @@ export const graphAccount =
       },
     };
   };
+
+function failureOf(answer: unknown, subject: AccountFailure): AccountFailure {
+  const { code, message = "" } = Refusal.safeParse(answer).data?.error ?? { code: undefined };
+  if (code === undefined || [1, 2, 4, 80_007, 80_008].includes(code)) return "unavailable";
+  if (/appsecret_proof/i.test(message)) return "appSecret";
+  if (code === 190 || code === 0) return "token";
+  return code === 3 || code === 10 || (code >= 200 && code < 300) ? "permission" : subject;
+}
+
+function textOf(
+  text: WhatsAppText,
+  { id, status, category, quality_score, rejected_reason }: z.infer<typeof Template>,
+) {
+  const reason = rejected_reason && rejected_reason !== "NONE" ? { reason: rejected_reason } : {};
+  return {
+    id,
+    name: nameOfText(text),
+    state: stateOf(status),
+    category: categoryOf(category),
+    quality: qualityOf(quality_score?.score),
+    ...reason,
+  } satisfies StoredText;
+}
+
+function problemOf({
+  health_status: health,
+  name_status: name = "",
+}: z.infer<typeof NumberAnswer>): NumberFacts["problem"] {
+  const codes = (health.entities ?? []).flatMap(({ errors = [] }) => errors.map((one) => one.error_code));
+  if (codes.includes(NO_CARD)) return "payment";
+  if (DECLINED_NAME.includes(name)) return "name";
+  return healthOf(health.can_send_message) === "BLOCKED" ? "account" : undefined;
+}

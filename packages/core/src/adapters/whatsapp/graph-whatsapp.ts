@@ -11,8 +11,6 @@ const Accepted = z.object({
 });
 const Refused = z.object({ error: z.object({ code: z.int() }) });
 
-const textOf = (text: string) => ({ type: "text", text });
-
 /** Returns the body of `POST /{phone-number-id}/messages` for a template with one link. */
 export const bodyOf = ({ to, template, tag }: OutgoingWhatsApp) => ({
   messaging_product: "whatsapp",
@@ -56,3 +54,5 @@ export function graphWhatsApp({ phoneNumberId, ...given }: GraphAccess & { phone
     },
   };
 }
+
+const textOf = (text: string) => ({ type: "text", text });
