@@ -2,7 +2,7 @@
 import { EDGE_REGION, REGION, type Stage } from "../../stacks/stages.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
 
-/** `fix` is the remedy when no person receives its alarms. */
+/** `fix` is the remedy when no person receives the region's alarms. */
 export type Heard = { region: string; state: "missing" | "heard" | "unheard"; says: string; fix: string };
 
 /** The alarm topics, each in its own region (`stacks/alarms.ts`, `stacks/edge-alarms.ts`). */

@@ -1,4 +1,7 @@
-/** Replaces AWS's clients of some hundred kB each, but for the table's, which converts items. */
+/**
+ * This file replaces AWS's clients, which have some hundred kB each. Only the table keeps its
+ * client, because that converts items.
+ */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";
 import { EDGE_REGION, REGION } from "../../stacks/stages.ts";

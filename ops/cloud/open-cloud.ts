@@ -4,7 +4,7 @@ import { dynamoTable } from "@emdia/core/table/client";
 import { Refusal } from "../refusal.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
 
-/** The names of all its resources begin with it. */
+/** The names of all resources of a stage begin with this word. */
 export const APP = "emdia";
 
 /** A queue of the stage by its name in `stacks/`; `deadLettersTo` is an ARN. */

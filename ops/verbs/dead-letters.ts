@@ -79,7 +79,10 @@ async function open(cloud: Cloud, name: string): Promise<Opened> {
   return { dead, source: queues.find(({ deadLettersTo }) => deadLettersTo === dead.arn), queues };
 }
 
-/** Deleted once its target has it: an interruption may deliver it twice but never loses it. */
+/**
+ * A letter is deleted once its target has it: an interruption may deliver it twice but never loses
+ * it.
+ */
 async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<string> {
   const isTaken = async (letter: Letter) => {
     const target = targetOf(letter, source, queues);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The SST CLI decrypts them. @throws Error with the CLI's message, without values */
+/** The SST CLI decrypts the secrets. @throws Error with the CLI's message, without values */
 export function listSecrets(stage: string): ReadonlyMap<string, string> {
   const command = ["node_modules/sst/bin/sst.mjs", "secret", "list", "--stage", stage];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {

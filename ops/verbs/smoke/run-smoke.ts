@@ -17,7 +17,7 @@ export type Smoke = {
   url: string;
   makeAccount(email: string, password: string): Account;
   report(line: string): void;
-  /** Throws a sentence when no person would hear an alarm; undefined for a site without. */
+  /** Throws a sentence when no person would hear an alarm; undefined for a site without alarms. */
   expectHeard?: (() => Promise<void>) | undefined;
 };
 
@@ -52,7 +52,7 @@ type Walk = Pick<Smoke, "url" | "makeAccount"> & {
   cleanUp(name: string, work: () => Promise<unknown>): void;
 };
 
-/** Each removal is registered right after its step: a later one may fail. */
+/** Each removal is registered right after its step: a later step may fail. */
 async function walk({ url, makeAccount, step, cleanUp }: Walk): Promise<void> {
   const label = `smoke-${randomUUID()}`;
   const email = mailbox(label);

@@ -3,7 +3,7 @@ import { email, textField } from "./fields.ts";
 
 const INVALID_LINK = "Link de confirmação inválido ou expirado.";
 
-/** `resend` if a person asked for it again at the sign-in. */
+/** `resend` means that a person asked for the mail again at the sign-in. */
 export const ConfirmationPurpose = z.enum(["signup", "resend"], INVALID_LINK);
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;
 
@@ -23,6 +23,6 @@ export type ConfirmEmailWire = z.infer<typeof ConfirmEmailWire>;
 export const ReleaseSignUpInput = z.object({ email: email() });
 export type ReleaseSignUpInput = z.infer<typeof ReleaseSignUpInput>;
 
-/** The same answer for every address. */
+/** Every address gets the same answer. */
 export const ReleasedWire = z.object({ success: z.literal(true) });
 export type ReleasedWire = z.infer<typeof ReleasedWire>;

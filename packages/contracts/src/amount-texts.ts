@@ -13,7 +13,10 @@ import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { addDays, daysBetween } from "./values/civil-days.ts";
 import { formatReais } from "./values/money.ts";
 
-/** Centavos. Without `amountOfDay` and `tomorrowCents` no delay and no punctuality count. */
+/**
+ * Amounts are centavos. Without `amountOfDay` and `tomorrowCents`, neither a delay nor punctuality
+ * changes the amount.
+ */
 export type AskedCharge = {
   amountCents: number;
   settledCents: number;
@@ -36,12 +39,12 @@ export const owedCents = ({ amountCents, settledCents, amountOfDay }: AskedCharg
 /** A part that raises (positive) or lowers (negative) the amount of a charge, in centavos. */
 export type AmountPart = { label: string; cents: number };
 
-/** Together the parts are always `owedCents`. Nothing is explained of a settled charge. */
+/** The parts always add up to `owedCents`. A charge that is settled has no parts. */
 export function amountParts(charge: AskedCharge, today: CivilDate): AmountPart[] {
   const { dueDate, settledCents, amountOfDay } = charge;
   if (owedCents(charge) === 0) return [];
   const days = daysBetween(lastDayInTime(dueDate), today);
-  // Interest that is left of a paid charge arose until its payment.
+  // The interest that a paid charge still owes arose until its payment.
   const until = amountOfDay?.principalCents === 0 ? "" : ` de ${days} ${days === 1 ? "dia" : "dias"}`;
   const parts = [
     { label: "multa", cents: amountOfDay?.fineCents ?? 0 },
@@ -80,7 +83,10 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
   return parts.join(" e ");
 }
 
-/** Amount, parts and total, then tomorrow's, the one after a discount, and what a delay costs. */
+/**
+ * Returns the rows of amount, parts and total, then tomorrow's amount, the one after the discount's
+ * last day, and what a delay costs.
+ */
 export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
   const { amountCents, amountOfDay, dueDate, lateFee } = charge;
   const parts = amountParts(charge, today);

@@ -92,7 +92,7 @@ export const othersText = (otherCents = 0, pageUrl: string | undefined): string 
     ? `Há também ${formatReais(otherCents)} em aberto${pageUrl ? ", que você vê e paga na mesma página" : ""}.`
     : undefined;
 
-/** The owner can edit it. The mail itself carries `mailSubject`. */
+/** The owner can edit this text. The mail itself carries `mailSubject`. */
 export function defaultSubject(planName: string): string {
   return `Fatura ${planName}`;
 }
@@ -108,7 +108,7 @@ export function defaultGreeting(
   return `Olá, ${firstNameOf((payer ?? student).name)}! Segue a cobrança de ${charge.reference}${from}${paidFor}${since}.`;
 }
 
-/** CDC art. 42-A. Missing data are omitted. */
+/** Returns what the law requires of the business (CDC art. 42-A), without missing data. */
 export function providerLines(
   business: Pick<ChargeInput["business"], "businessName" | "document" | "address">,
 ): string[] {
@@ -221,7 +221,10 @@ function proofOf({ business, charge }: ChargeInput): ChargeDocument["proof"] {
   return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
 }
 
-/** If the plan has no frequency, or its name already says it, this is the period. */
+/**
+ * Returns the plan's frequency, or its period if it has none or its name already says the
+ * frequency.
+ */
 function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
   return frequency && !nameIncludesFrequency(name, frequency)
     ? withoutLinks(frequency)

@@ -147,7 +147,9 @@ export type ExtraChargesResult = z.infer<typeof ExtraChargesResult>;
 /** When a charge goes out, in reais, and the months that it stands for ("Fev/2027 a Abr/2027"). */
 const NextCharge = z.object({ date: z.string(), amount: z.number(), reference: z.string() });
 
-/** The nearest month of a run first; `next` is what a run charges after it. */
+/**
+ * The list begins with the nearest month of a run; `next` is what a run charges after this charge.
+ */
 export const ChargeChoice = z.extend(NextCharge, { paymentId: z.int(), next: z.nullable(NextCharge) });
 export type ChargeChoice = z.infer<typeof ChargeChoice>;
 

@@ -8,7 +8,7 @@ import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/web-links.ts";
 
-/** Centavos. `isUntold` is true if the student was never notified of it. */
+/** Amounts are centavos. `isUntold` is true if the student was never notified of the charge. */
 export type Debt = ChargeInput["charge"] & {
   planName: string;
   studentName: string;
@@ -87,7 +87,10 @@ export function listDebts(
   };
 }
 
-/** Pure. Of a billing day (docs/decisions/048-run-message.md). @throws RangeError without any charge */
+/**
+ * Composes the document of a billing day (docs/decisions/048-run-message.md). Pure. @throws
+ * RangeError without any charge
+ */
 export function composeChargesDocument(input: ChargesInput): ChargesDocument {
   const { business, student, payer, debts } = input;
   const months = [...new Set(debts.map(({ reference }) => reference))].join(", ");

@@ -3,11 +3,14 @@ export const PREMIUM_PRICE_CENTS = 2990;
 export const PREMIUM_LOOKUP_KEY = "emdia_premium_mensal";
 /** A public offer is binding, so all 30 days are granted (CDC art. 30). */
 export const TRIAL_DAYS = 30;
-/** Days before the end. From the first warning on, every screen shows it. */
+/**
+ * Warnings are sent this many days before the trial ends. From the first warning on, every screen
+ * shows one.
+ */
 export const TRIAL_WARNING_DAYS: readonly number[] = [7, 3, 1];
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;
-/** Until then the owner can cancel the request. */
+/** An account is erased this many days after the request; until then the owner can cancel it. */
 export const ACCOUNT_GRACE_DAYS = 30;
 
 export const SESSION_DAYS = 30;
@@ -48,7 +51,7 @@ export const MAX_SUBJECT = 200;
 /** A void charge stores its reason and must fit one write unit. */
 export const MIN_REASON = 3;
 export const MAX_REASON = 100;
-/** It is stored with every discounted charge, which must fit one write unit. */
+/** The reason is stored with every discounted charge, which must fit one write unit. */
 export const MAX_DISCOUNT_REASON = 60;
 /** A payment may be promised for at most this many days ahead. */
 export const PROMISE_DAYS = 60;
@@ -67,9 +70,9 @@ export const MAX_WAIVED_CENTS = 10_000;
 export const USUAL_WAIVER_CENTS = 500;
 export const MAX_PUNCTUALITY_BPS = 9_900;
 export const MAX_SETTLEMENT_NOTE = 140;
-/** Each is read and written within the call's time. */
+/** Each settled charge is read and written within the call's time. */
 export const MAX_BULK_SETTLED = 100;
-/** Each is read and written, one after the other, within the call's time. */
+/** Each changed student is read and written, one after the other, within the call's time. */
 export const MAX_BULK_CHANGED = 100;
 
 /** One transaction makes two writes for each charge of an entry. */
@@ -100,12 +103,15 @@ export const MAX_OPEN_ROWS = 2_000;
  */
 export const MONTHS_AHEAD = 12;
 export const CHART_MONTHS = 6;
-/** The forecast shows FORECAST_MONTHS months after the current month. */
+/** A report shows this many months, and a forecast of FORECAST_MONTHS months after them. */
 export const REPORT_MONTHS = 12;
 export const FORECAST_MONTHS = 3;
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** One import's students, new plans, characters of all texts as JSON, and hours to undo it. */
+/**
+ * The limits of one import: its students, new plans, characters of all texts as JSON, and the hours
+ * in which it can be undone.
+ */
 export const MAX_IMPORT_ROWS = 2_000;
 export const MAX_IMPORT_PLANS = 20;
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
@@ -131,7 +137,7 @@ export const CURSOR_HEADER = "x-next-cursor";
 // These values are apart from the wire schemas, so that a Lambda that only reads them does not load
 // the schemas.
 export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao", "outro"] as const;
-/** `statement.ts` says what each means. */
+/** `statement.ts` says what each outcome means. */
 export const MATCH_OUTCOMES = ["settle", "link", "propose", "ignored", "known", "foreign"] as const;
 export const MATCH_REASONS = [
   "asked",

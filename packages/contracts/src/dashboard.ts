@@ -115,7 +115,7 @@ export const MonthsWire = z.object({
 });
 export type MonthsWire = z.infer<typeof MonthsWire>;
 
-/** It is today's date while today's charges wait to be sent by hand. */
+/** The billing date is today while today's charges wait to be sent by hand. */
 export const BillingScheduleWire = z.object({
   today: z.string(),
   billingDate: z.string(),

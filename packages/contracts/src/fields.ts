@@ -26,7 +26,7 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && text.indexOf("@") <= 64 && EMAIL.test(text);
 }
 
-/** Trims, and removes invisible characters. */
+/** Trims a text and removes its invisible characters. */
 export const textField = (min: number, message: string, max: number) =>
   z.string(message).check(
     z.overwrite(withoutInvisible),
@@ -83,7 +83,7 @@ export const pressId = () => z.optional(z.uuid("Valor inválido"));
 export const day = (message = "Data inválida") =>
   z.string(message).check(z.refine((value) => isCivilDate(value), message));
 
-/** Of this century. */
+/** Accepts a month of this century. */
 export const month = (message = "Mês inválido") =>
   z.pipe(
     z.string(message).check(z.refine((value) => isYearMonth(value) && value >= "2000-01", message)),

@@ -11,7 +11,10 @@ const NO_PAYER = "Responsável inválido";
 export const ImportPlan = z.object({ name: planName, price: reais() });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
-/** `newPlan` and `newPayer` count from 0. Who starts later (`startDate`) is paused until then. */
+/**
+ * `newPlan` and `newPayer` count from 0. A student who starts later (`startDate`) is paused until
+ * then.
+ */
 export const ImportRow = z
   .object({
     name: studentName,
@@ -82,7 +85,7 @@ export const KeptStudent = z.object({
 });
 export type KeptStudent = z.infer<typeof KeptStudent>;
 
-/** `undoUntil` is null unless it can be undone. */
+/** `undoUntil` is null unless the import can be undone. */
 export const ImportWire = z.object({
   id: z.string(),
   state: ImportState,

@@ -11,7 +11,7 @@ export function isOwnSubject(planName: string, typed = ""): boolean {
   return own !== "" && own !== headerText(withoutLinks(defaultSubject(planName)));
 }
 
-/** One line, safe in a header; only the studio's name is shortened. */
+/** Returns one line that is safe in a header; only the studio's name is shortened. */
 export function subjectOf(parts: readonly string[], businessName: string): string {
   const known = headerText(parts.join(SEPARATOR));
   const studio = headerText(businessName);

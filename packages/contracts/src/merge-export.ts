@@ -1,6 +1,6 @@
 import type { BusinessExportWire } from "./privacy.ts";
 
-/** The instant is that at which the export started. */
+/** The merged export has the instant at which it started. */
 export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExportWire {
   return {
     exportedAt: pages[0]?.exportedAt ?? "",

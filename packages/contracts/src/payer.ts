@@ -21,8 +21,8 @@ export const PayerWire = z.object({
 export type PayerWire = z.infer<typeof PayerWire>;
 
 /**
- * Includes archived students. `pageUrl` shows all open charges (docs/rules/payer.md, "The payer's
- * page").
+ * The students include archived ones. `pageUrl` shows all open charges (docs/rules/payer.md, "The
+ * payer's page").
  */
 export const PayerDetailWire = z.extend(PayerWire, {
   pageUrl: z.nullable(z.string()),

@@ -41,7 +41,7 @@ export const ExportedPayer = z.object({
 });
 export type ExportedPayer = z.infer<typeof ExportedPayer>;
 
-/** Void charges too, without the page's link: a file may be passed on. */
+/** The export has void charges too, but not the page's link, because a file may be passed on. */
 export const ExportedCharge = z.extend(ChargeDetailWire, {
   status: z.enum(["pendente", "pago", "cancelado"]),
   contacts: z.array(z.extend(z.omit(ContactWire, { paymentId: true }), { by: z.string(), step: z.optional(z.int()) })),
@@ -96,6 +96,6 @@ export type BusinessExportWire = z.infer<typeof BusinessExportWire>;
 export const DeleteAccountInput = z.object({ email: email("Digite o e-mail da sua conta") });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
-/** Null if no erasure is requested. */
+/** `deleteAt` is null if no erasure is requested. */
 export const DeletionWire = z.object({ deleteAt: z.nullable(instant) });
 export type DeletionWire = z.infer<typeof DeletionWire>;

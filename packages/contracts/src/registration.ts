@@ -12,7 +12,10 @@ export type GenerateCodeInput = z.infer<typeof GenerateCodeInput>;
 export const RegistrationLinkWire = z.object({ registrationLink: z.string(), registrationCode: z.string() });
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
-/** All that strangers read of a business. By `today` (owner's zone) the form knows minors. */
+/**
+ * All that strangers read of a business. By `today`, in the owner's zone, the form recognises
+ * minors.
+ */
 export const PublicTeacherWire = z.object({
   profile: z.object({
     businessName: z.nullable(z.string()),
@@ -70,7 +73,7 @@ export function ageProblemOf({ birthday, guardianName }: Age, today: string): [k
   return undefined;
 }
 
-/** The same for a new student, for a registered student, and for a robot caught by the trap. */
+/** A new student, a registered student and a robot caught by the trap get the same answer. */
 export const RegisteredWire = z.object({ success: z.literal(true) });
 export type RegisteredWire = z.infer<typeof RegisteredWire>;
 

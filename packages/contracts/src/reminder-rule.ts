@@ -149,7 +149,9 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 export const RULE_OBSTACLES = ["payment_data", "access", "held", "bank_unread"] as const;
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
 
-/** Byte for byte as they are sent. `step` is the latest step of its charges. */
+/**
+ * Subject and text are byte for byte as they are sent. `step` is the latest step of its charges.
+ */
 export const PlannedMail = z.object({
   payerName: z.string(),
   address: z.string(),

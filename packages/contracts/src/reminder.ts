@@ -14,10 +14,10 @@ import { withoutLinks } from "./values/web-links.ts";
 /** `greeting` is the owner's text instead of the product's. */
 export type ReminderInput = Omit<ChargesInput, "otherCents"> & { greeting?: string | undefined };
 
-/** `isFirstWord`: the student was told of none of them, so the message is a first notice. */
+/** `isFirstWord`: the student was told of none of the charges, so the message is a first notice. */
 export type Reminder = ChargesDocument & { isFirstWord: boolean };
 
-/** The oldest debt first. Pure. @throws RangeError without any debt */
+/** The reminder begins with the oldest debt. Pure. @throws RangeError without any debt */
 export function composeReminder(input: ReminderInput): Reminder {
   const debts = input.debts.toSorted(byDueDate);
   const [oldest] = debts;
@@ -76,7 +76,7 @@ function greetingOf({ business, student, payer, debts }: ReminderInput, oldest: 
   return `${hello} ${many} suas cobranças em aberto${of}.`;
 }
 
-/** A locked phone shows both to bystanders, so neither contains the amount. */
+/** A locked phone shows subject and heading to bystanders, so neither contains the amount. */
 function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" | "heading"> {
   const { debts, payer } = input;
   const many = `${countText(debts)} em aberto`;
@@ -113,7 +113,7 @@ function debtsText({ debts, total, pageUrl }: Reminder): string[] {
   ];
 }
 
-/** Only if no page shows them. The PIX code itself is a separate message. */
+/** Returns how to pay, only if no page shows it. The PIX code itself is a separate message. */
 function instructionsText({ instructions, pageUrl }: Reminder): string[] {
   if (pageUrl) return [];
   if (instructions.method === "pix") return [`Chave PIX: ${instructions.key}`];

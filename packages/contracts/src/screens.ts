@@ -1,4 +1,4 @@
-/** Router, pages and edge derive from it, and browsers load it: keep it small. */
+/** Router, pages and edge derive from this file, and browsers load it: keep it small. */
 
 export const guestScreens = { landing: "/", auth: "/auth", login: "/login" } as const;
 
@@ -11,7 +11,9 @@ export const openScreens = {
   registration: "/cadastro/:code?",
 } as const;
 
-/** At every address that starts with one of their first segments a visitor must sign in. */
+/**
+ * A visitor must sign in at every address that starts with the first segment of one of these paths.
+ */
 export const ownerScreens = {
   dashboard: "/dashboard",
   overview: "/dashboard/overview",
@@ -43,7 +45,7 @@ export const ownerRoots = [...new Set(Object.values(ownerScreens).map((path) => 
 
 export type ScreenName = keyof typeof guestScreens | keyof typeof openScreens | keyof typeof ownerScreens;
 
-/** All other screens share the empty shell. */
+/** These screens have a file of their own; all other screens share the empty shell. */
 export const renderedFiles = {
   landing: "index.html",
   faq: "faq.html",

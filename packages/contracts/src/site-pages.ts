@@ -1,4 +1,7 @@
-/** CloudFront, local region and build use its patterns, which CloudFront's engine must accept. */
+/**
+ * CloudFront, local region and build use the patterns of this file, which CloudFront's engine must
+ * accept.
+ */
 
 import { guestScreens, openScreens, ownerRoots, renderedFiles, signUpPage } from "./screens.ts";
 

@@ -9,7 +9,7 @@ const TOO_MANY = `Confira no máximo ${MAX_ENTRIES} lançamentos de uma vez`;
 
 const isEachOnce = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
-/** Each key is sent once. */
+/** The key of each entry is sent once. */
 export const MatchEntriesInput = z.object({
   entries: z.array(BankEntry, "Envie ao menos um lançamento").check(
     z.minLength(1, "Envie ao menos um lançamento"),
@@ -28,9 +28,9 @@ export const MatchOutcome = z.enum(MATCH_OUTCOMES);
 export type MatchOutcome = z.infer<typeof MatchOutcome>;
 
 /**
- * The strongest first. With our identifier: `asked` to `not_asked`, by how the amount relates to
- * what was asked. Without it: by the payer's remembered name, by amount and name, or by the amount
- * alone; the last three explain a `foreign` entry.
+ * The strongest reason comes first. With our identifier: `asked` to `not_asked`, by how the amount
+ * relates to what was asked. Without it: by the payer's remembered name, by amount and name, or by
+ * the amount alone; the last three explain a `foreign` entry.
  */
 export const MatchReason = z.enum(MATCH_REASONS);
 export type MatchReason = z.infer<typeof MatchReason>;
@@ -52,7 +52,10 @@ export const MatchCandidate = z.object({
 });
 export type MatchCandidate = z.infer<typeof MatchCandidate>;
 
-/** In the order of the call. The screen ticks `isTicked` ones; others wait for a person. */
+/**
+ * Entries have the order of the call. The screen ticks those with `isTicked`; the others wait for a
+ * person.
+ */
 export const MatchedEntry = z.object({
   key: z.string(),
   outcome: MatchOutcome,
@@ -67,7 +70,9 @@ export const ProposalsQuery = z.object({
 });
 export type ProposalsQuery = z.infer<typeof ProposalsQuery>;
 
-/** The newest first, with their candidates as of now. `next` is null on the last page. */
+/**
+ * The newest proposal comes first, with its candidates as of now. `next` is null on the last page.
+ */
 export const ProposalsWire = z.object({
   proposals: z.array(z.object({ entry: BankEntry, match: MatchedEntry })),
   next: z.nullable(z.string()),
@@ -84,7 +89,7 @@ export const DismissProposalsInput = z.object({
 });
 export type DismissProposalsInput = z.infer<typeof DismissProposalsInput>;
 
-/** The call writes nothing. */
+/** Matching writes nothing. */
 export const MatchEntriesResult = z.object({ entries: z.array(MatchedEntry) });
 export type MatchEntriesResult = z.infer<typeof MatchEntriesResult>;
 
@@ -132,7 +137,10 @@ export const SettleEntriesInput = z
   );
 export type SettleEntriesInput = z.infer<typeof SettleEntriesInput>;
 
-/** In the order of the call. `service.busy` is sent again with the same `requestId`. */
+/**
+ * Results have the order of the call. The caller sends an entry with `service.busy` again, with the
+ * same `requestId`.
+ */
 export const SettleEntriesResult = z.extend(
   bulkResult({ key: z.string(), outcome: z.nullable(z.enum(["settled", "linked"])) }),
   { ignoredCount: z.int() },
@@ -147,6 +155,6 @@ export const ReconciliationWire = z.object({
 });
 export type ReconciliationWire = z.infer<typeof ReconciliationWire>;
 
-/** The caller repeats the call while `restCount` is above 0. */
+/** The caller repeats the undo while `restCount` is above 0. */
 export const UndoneReconciliation = z.object({ undoneCount: z.int(), restCount: z.int() });
 export type UndoneReconciliation = z.infer<typeof UndoneReconciliation>;

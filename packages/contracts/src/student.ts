@@ -103,12 +103,15 @@ export const StudentChargeStatusInput = z.object({
 });
 export type StudentChargeStatusInput = z.infer<typeof StudentChargeStatusInput>;
 
-/** With the identifiers that payer and student shared when the owner declined. */
+/** A declined payer has the identifiers that payer and student shared when the owner declined. */
 export const declinesWireFields = {
   declinedPayers: z.array(z.object({ payerId: z.int(), identifiers: z.array(z.string()) })),
 };
 
-/** `paymentStatus`: `pendente` until one was paid, and while any is open. `billTo`: the payer. */
+/**
+ * `paymentStatus` is `pendente` until a charge was paid, and while any is open. `billTo` is the
+ * payer.
+ */
 export const StudentWire = z.object({
   id: z.int(),
   userId: z.string(),

@@ -31,7 +31,7 @@ export const CheckoutWire = z.object({
 });
 export type CheckoutWire = z.infer<typeof CheckoutWire>;
 
-/** There the owner changes the card, pays an open invoice or cancels. */
+/** At `url` the owner changes the card, pays an open invoice or cancels. */
 export const PortalWire = z.object({ success: z.literal(true), message: z.string(), url: z.url() });
 export type PortalWire = z.infer<typeof PortalWire>;
 

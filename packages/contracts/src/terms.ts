@@ -20,7 +20,7 @@ const percent = z.number(PERCENT_TEXT).check(
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "Use no máximo duas casas decimais"),
 );
 
-/** `lastMonth` is the last billing month in which it applies; null has no end. */
+/** `lastMonth` is the last billing month in which the discount applies; null has no end. */
 export const DiscountInput = z
   .object({
     amount: z.optional(z.nullable(reais("O desconto deve ser maior que zero"))),

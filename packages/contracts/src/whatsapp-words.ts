@@ -1,4 +1,4 @@
-/** What a stop means and what the owner can do, for mail and screen. */
+/** What a stop of the owner's WhatsApp means and what the owner can do, for mail and screen. */
 import type { WHATSAPP_PAUSES } from "./constants.ts";
 import type { WhatsAppTextWire } from "./whatsapp.ts";
 

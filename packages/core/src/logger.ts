@@ -1,4 +1,4 @@
-/** Only ids, codes and counts: never a name, address, key, token or payload. */
+/** Log lines have only ids, codes and counts: never a name, address, key, token or payload. */
 import { correlationId } from "./correlation.ts";
 
 type Facts = Record<string, string | number | boolean | undefined>;
@@ -12,7 +12,7 @@ export const logger = {
     console.error(line(fact, { ...facts, ...describe(error) })),
 };
 
-/** A charge's id is no document: it has no punctuation. */
+/** A charge's id stays readable: it has no punctuation, as a document has. */
 const QUOTED: readonly (readonly [RegExp, string])[] = [
   [/(?:\.{3})?"[\s\S]*?"(?:\.{3})? is not valid JSON/g, "[text] is not valid JSON"],
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, "[e-mail]"],

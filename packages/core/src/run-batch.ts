@@ -1,4 +1,4 @@
-/** Within the call's time limit (docs/decisions/004-time-limits.md). */
+/** A batch works within the call's time limit (docs/decisions/004-time-limits.md). */
 import type { BulkResult } from "@emdia/contracts/bulk-result";
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { logger } from "./logger.ts";
@@ -51,7 +51,7 @@ export async function runBatch<Item, About = undefined>(
   return outcomes;
 }
 
-/** So that the error does not hide the other items' results. */
+/** Turns an error into an item's result, so that it does not hide the other items' results. */
 export async function isolate<About>(
   { fact, fields, code }: Failure,
   work: () => Promise<Answer<About>>,

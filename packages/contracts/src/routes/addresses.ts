@@ -18,7 +18,10 @@ import {
   whatsappHookAddresses,
 } from "./area-addresses.ts";
 
-/** Apart from the schemas, for the site's first paint (docs/decisions/017-site.md). */
+/**
+ * The addresses are apart from the schemas, so that the site's first paint loads no schema
+ * (docs/decisions/017-site.md).
+ */
 export const addresses = {
   ...accountAddresses,
   ...profileAddresses,

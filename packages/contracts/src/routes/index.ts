@@ -1,4 +1,4 @@
-/** For stacks, the local region and tests. A Lambda imports the file of its own area. */
+/** Stacks, the local region and tests read this file. A Lambda imports the file of its own area. */
 import { accountRoutes } from "./accounts.ts";
 import { bankRoutes } from "./bank.ts";
 import { importRoutes } from "./imports.ts";

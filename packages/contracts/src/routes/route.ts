@@ -70,10 +70,16 @@ export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.ou
 
 export const routeKeyOf = (route: Route): string => `${route.method} ${route.path}`;
 
-/** They get an owner's access back (docs/rules/subscription.md, "Accounts and subscription"). */
+/**
+ * By the calls of these areas owners get their access back (docs/rules/subscription.md, "Accounts
+ * and subscription").
+ */
 const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
 
-/** Every call that writes or sends answers 402; a call that only reads never does. */
+/**
+ * Tells whether a call answers 402 without access: each call that writes or sends does, a call that
+ * only reads never does.
+ */
 export function needsAccess({ auth, method, area, access }: Route): boolean {
   return auth === "owner" && method !== "GET" && access !== "always" && !withoutPaywall.has(area);
 }

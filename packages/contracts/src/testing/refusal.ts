@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** As "field: text". */
+/** Returns each refusal as "field: text". */
 export function refusalsOf(schema: z.ZodMiniType, value: unknown): string[] {
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).map(({ path, message }) => [...path.map(String), message].join(": "));

@@ -7,7 +7,10 @@ import { daysBetween } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
 import { sumCents } from "./money.ts";
 
-/** Simple interest, for 30 days. A fee below `waiveBelowCents` that a payment leaves is waived. */
+/**
+ * Interest is simple, at a rate for 30 days. A fee below `waiveBelowCents` that a payment leaves is
+ * waived.
+ */
 export type LateFeeRates = { fineBps: number; interestBps: number; waiveBelowCents?: number };
 
 export type PaidPart = { cents: number; date: CivilDate };
@@ -38,7 +41,10 @@ export type AmountOfDay = {
 /** Centavos, or hundredths of a per cent of the charge. */
 type Discount = { cents?: number | undefined; percentBps?: number | undefined };
 
-/** Half a centavo is the payer's. A discount that leaves nothing to pay does not apply. */
+/**
+ * Half a centavo is rounded in the payer's favour. A discount that leaves nothing to pay does not
+ * apply.
+ */
 export function punctualityCentsOf({ cents, percentBps = 0 }: Discount, amountCents: number): number {
   const discountCents = cents ?? divided(amountCents * percentBps, 10_000);
   return discountCents < amountCents ? discountCents : 0;
@@ -66,7 +72,10 @@ export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   };
 }
 
-/** A payer who did not use the discount may pay the whole principal. */
+/**
+ * Returns the most that may be paid: a payer who did not use the discount may pay the whole
+ * principal.
+ */
 export const highestAmountOn = ({ totalCents, principalCents }: AmountOfDay): number =>
   Math.max(totalCents, principalCents);
 

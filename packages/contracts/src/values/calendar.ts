@@ -49,7 +49,10 @@ export function addMonths(month: YearMonth, count: number): YearMonth {
 
 export const monthsBetween = (from: YearMonth, to: YearMonth): number => monthIndex(to) - monthIndex(from);
 
-/** The last day of a shorter month (docs/rules/billing-day.md, "When a student is charged"). */
+/**
+ * Returns the day in the month, or the last day of a shorter month (docs/rules/billing-day.md,
+ * "When a student is charged").
+ */
 export function clampDay(month: YearMonth, day: number): CivilDate {
   const last = daysIn(Number(month.slice(0, 4)), Number(month.slice(5)));
   return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);
@@ -140,7 +143,7 @@ const MINUTE = 60_000;
 const offsets = new Map<string, Map<number, number>>();
 const MAX_OFFSETS = 256;
 
-/** As the milliseconds of a clock that runs in UTC. */
+/** Returns the wall clock of a zone as the milliseconds of a clock that runs in UTC. */
 function wallMillis(timeZone: string, instantMillis: number): number {
   const minute = Math.floor(instantMillis / MINUTE) * MINUTE;
   const found = offsets.get(timeZone)?.get(minute);

@@ -1,7 +1,7 @@
 import { FIRST_CHARGE_ID, MAX_NUMBER } from "../constants.ts";
 import { isYearMonth, type YearMonth } from "./calendar.ts";
 
-/** 0 is the recurring charge. */
+/** `sequence` 0 is the recurring charge. */
 export type ChargeKey = { studentId: number; month: YearMonth; sequence: number };
 
 /** studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules/account.md, "Identity"). */
@@ -18,7 +18,7 @@ export function parseChargeId(id: number): ChargeKey | undefined {
   return { studentId, month, sequence: id % 100 };
 }
 
-/** 0 for an id that is no charge's. */
+/** Returns 0 for an id that is no charge's. */
 export const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;
 
 /** Below 10^8 an id in /invoices/{id} is a student's (docs/rules/account.md, "Identity"). */

@@ -1,4 +1,4 @@
-/** YYYY-MM-DD; the id orders charges of one date. */
+/** `dueDate` is YYYY-MM-DD; `id` orders charges of one date. */
 type Due = { dueDate: string; id?: number };
 
 export const byDueDate = (a: Due, b: Due): number =>

@@ -8,7 +8,7 @@ const COUNTS: Readonly<Record<string, string>> = {
   sete: "7",
 };
 
-/** If so, only the name is shown. */
+/** Tells whether a plan's name already says the frequency; then only the name is shown. */
 export function nameIncludesFrequency(planName: string, frequency: string): boolean {
   return ` ${normalizeFrequency(planName)} `.includes(` ${normalizeFrequency(frequency)} `);
 }

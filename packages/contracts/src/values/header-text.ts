@@ -1,7 +1,7 @@
 import { MAX_SUBJECT } from "../constants.ts";
 import { withoutInvisible } from "./invisible.ts";
 
-/** One line of at most `maxLength` characters, without control characters. */
+/** Returns one line of at most `maxLength` characters, without control characters. */
 export function headerText(text: string, maxLength = MAX_SUBJECT): string {
   const line = withoutInvisible(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

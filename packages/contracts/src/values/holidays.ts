@@ -1,4 +1,7 @@
-/** Lei 7.089/1983 moves due dates from them (docs/rules/reminder.md, "The reminder rule"). */
+/**
+ * Lei 7.089/1983 moves due dates that fall on a holiday (docs/rules/reminder.md, "The reminder
+ * rule").
+ */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 
@@ -30,7 +33,7 @@ export function isNationalHoliday(date: CivilDate): boolean {
 
 export const isRestDay = (date: CivilDate): boolean => weekdayOf(date) === 0 || isNationalHoliday(date);
 
-/** Passes over weekends and national holidays. */
+/** Returns the day itself, or the next one that is neither on a weekend nor a national holiday. */
 export function nextWorkingDay(date: CivilDate): CivilDate {
   const isOff = weekdayOf(date) === 6 || isRestDay(date);
   return isOff ? nextWorkingDay(addDays(date, 1)) : date;
@@ -48,5 +51,5 @@ function easterOf(year: number): CivilDate {
   return civilDate(`${pad(year, 4)}-${pad(Math.floor(sum / 31), 2)}-${pad((sum % 31) + 1, 2)}`);
 }
 
-/** 1970-01-04 was a Sunday. */
+/** 1970-01-04 was a Sunday, the weekday 0. */
 const weekdayOf = (date: CivilDate) => ((daysBetween(civilDate("1970-01-04"), date) % 7) + 7) % 7;

@@ -7,7 +7,7 @@ export type DiscountTerms = {
   lastMonth: YearMonth | null;
 };
 
-/** Together they are the price. */
+/** Amount and discount together are the price. */
 export type PriceParts = { amountCents: number; discountCents: number };
 
 /** Both fields are present or both are absent (docs/rules/plan.md, "Price rises"). */
@@ -36,10 +36,13 @@ export function priceOf(plan: PriceWithRise, month: YearMonth, student: OwnPrici
 export const raiseByBasisPoints = (priceCents: number, basisPoints: number): number =>
   priceCents + Math.ceil((priceCents * basisPoints - 5_000) / 10_000);
 
-/** Hundredths of a per cent of the price that each would pay in that month. */
+/**
+ * `basisPoints` are hundredths of a per cent of the price that each student would pay in that
+ * month.
+ */
 export type ChosenRise = { from: YearMonth } & ({ priceCents: number } | { basisPoints: number });
 
-/** It replaces an earlier rise that is not in effect in the month `now`. */
+/** The rise replaces an earlier one that is not in effect in the month `now`. */
 export function priceAfterRise(plan: PriceWithRise, student: OwnPricing, rise: ChosenRise, now: YearMonth): number {
   if ("priceCents" in rise) return rise.priceCents;
   const own = raisedPriceIn(student, now) ?? student.ownPriceCents;

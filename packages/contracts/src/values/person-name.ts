@@ -9,7 +9,10 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
-/** Less would fit too many people, and the bank's abbreviations. */
+/**
+ * Tells whether a name can identify a person: a shorter one fits too many people and the bank's
+ * abbreviations.
+ */
 export const isWholeName = (name: string): boolean =>
   name.split(/[^\p{L}\p{M}]+/u).filter((word) => word.length > 1).length > 1;
 

@@ -11,7 +11,9 @@ const AREA_CODES = new Set([
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** Why a text is no phone: it may be a number of which a spreadsheet program dropped digits. */
+/**
+ * Why a text is no phone. `rounded`: a spreadsheet program may have dropped digits of the number.
+ */
 export type PhoneProblem = "length" | "rounded" | "foreign" | "unclear";
 type ReadPhone = { digits: string } | { problem: PhoneProblem };
 
@@ -21,7 +23,7 @@ const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 /** What may stand between the digits of one number; or the thousands that a program separates. */
 const ONE_NUMBER = /^[\d\s().+\-\u2010-\u2015/]*$|^\d{1,3}(,\d{3})+$/;
 
-/** "5511987654321", or why it cannot be read (docs/rules/screen.md, "Texts"). */
+/** Returns "5511987654321", or why the text cannot be read (docs/rules/screen.md, "Texts"). */
 export function readPhone(text: string): ReadPhone {
   const typed = text.trim();
   if (typed.length > MAX_TYPED) return { problem: "unclear" };
@@ -58,7 +60,7 @@ export const isPhone = (text: string): boolean => internationalPhone(text) !== u
 /** Returns area code and number without the country code; undefined if the text is not a phone. */
 export const localPhone = (text: string): string | undefined => internationalPhone(text)?.slice(2);
 
-/** Only mobiles have WhatsApp; a legacy mobile lacks the leading 9. */
+/** Only mobile phones have WhatsApp; a legacy mobile lacks the leading 9. */
 export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline" | "unknown" {
   const local = localPhone(text);
   if (!local || !AREA_CODES.has(Number(local.slice(0, 2)))) return "unknown";
@@ -67,7 +69,10 @@ export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline"
   return number >= "6" ? "legacy-mobile" : number >= "2" ? "landline" : "unknown";
 }
 
-/** With the ninth digit of mobile numbers (ANATEL, Resolução 553/2010). Undefined for no phone. */
+/**
+ * Returns a phone with the ninth digit of mobile numbers (ANATEL, Resolução 553/2010); undefined if
+ * the text is no phone.
+ */
 export function canonicalPhone(text: string): string | undefined {
   const phone = internationalPhone(text);
   return phone && phoneKind(phone) === "legacy-mobile" ? `${phone.slice(0, 4)}9${phone.slice(4)}` : phone;

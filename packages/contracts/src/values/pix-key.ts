@@ -8,7 +8,9 @@ export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Without a mask, a phone with +55. Undefined if it is not a key of that type. */
+/**
+ * Returns a key without its mask, a phone with +55; undefined if the text is no key of that type.
+ */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   const key = text.trim();
   if (type === "cpf") return isCpf(key) ? key.replace(/\D/g, "") : undefined;
@@ -20,7 +22,7 @@ export function normalizePixKey(type: PixKeyType, text: string): string | undefi
   return UUID.test(lower) ? lower : undefined;
 }
 
-/** If there are several, only the owner knows the right one. */
+/** If several types fit, only the owner knows the right one. */
 export function possiblePixKeyTypes(text: string): PixKeyType[] {
   return PIX_KEY_TYPES.filter((type) => normalizePixKey(type, text) !== undefined);
 }

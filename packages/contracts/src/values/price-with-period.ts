@@ -1,6 +1,6 @@
 import { formatReais } from "./money.ts";
 
-/** "por mês", "a cada 3 meses", "por ano", "uma única vez". */
+/** Returns "por mês", "a cada 3 meses", "por ano" or "uma única vez". */
 export function periodPhrase(periodInMonths: number, isOneTime = false): string {
   if (isOneTime || periodInMonths === 0) return "uma única vez";
   if (periodInMonths === 1) return "por mês";

@@ -1,6 +1,6 @@
 import { composePixCode, pixText } from "./pix-code.ts";
 
-/** No charge has it: a charge's txid has more characters. */
+/** No charge has this txid: a charge's txid has more characters. */
 export const PROOF_TXID = "EDPROVA";
 const PROOF_CENTS = 1;
 

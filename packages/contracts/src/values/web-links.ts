@@ -23,7 +23,7 @@ export const withoutWebLinks = (text: string): string =>
 /** Breaks web addresses as `withoutWebLinks` does, and mailboxes too. */
 export const withoutLinks = (text: string): string => breakPages(text).replace(AT, " @ ");
 
-/** Mails show such data as plain text. Whole mailboxes do not count. */
+/** Mails show data with links as plain text. Whole mailboxes do not count as links. */
 export const hasWebLinks = (text: string): boolean => withoutWebLinks(text) !== text;
 
 export const hasLinks = (text: string): boolean => withoutLinks(text) !== text;

@@ -6,8 +6,8 @@ import { holdAddress } from "./hold-address.ts";
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
 
 /**
- * Confirmed even without a sign-in. @throws AppError auth.invalid_confirmation, request.too_many,
- * service.busy
+ * The address is confirmed even without a sign-in. @throws AppError auth.invalid_confirmation,
+ * request.too_many, service.busy
  */
 export async function confirmEmail(
   ctx: CoreContext & { accounts: AccountProvider },

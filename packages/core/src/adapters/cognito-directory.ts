@@ -1,4 +1,7 @@
-/** Two bundles contain it, the nightly erasure's too, so no other file imports the Cognito SDK. */
+/**
+ * Two bundles contain this file, the nightly erasure's too, so no other file imports the Cognito
+ * SDK.
+ */
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,

@@ -19,14 +19,19 @@ const CIPHER = "aes-256-ctr";
 const KINDS = { payer: { uuid: 1, text: 2 }, receipt: { uuid: 3, text: 4 } } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A charge's id or a payer's number, and the link's revision or a settlement's number. */
+/**
+ * The sizes of a charge's id or a payer's number, and the link's revision or a settlement's number.
+ */
 const [ID_BYTES, REVISION_BYTES] = [7, 4];
 /** The shape of a token; the longest token has an owner's id of 255 bytes. */
 const SHAPE = /^[\w-]{20,400}$/;
 
 type Keys = { mac: Buffer; cipher: Buffer };
 
-/** The first secret makes, all of them read. @throws Error for a secret of less than 128 bits */
+/**
+ * Returns the keys of each secret: those of the first make tokens, those of all read them. @throws
+ * Error for a secret of less than 128 bits
+ */
 export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): readonly [T, ...T[]] {
   const [first, ...others] = setting.split(",").map((part) => {
     const secret = part.trim();

@@ -2,7 +2,7 @@ type Limits = { count: number; millis: number };
 
 export type Recent<T> = { get(name: string): T | undefined; keep(name: string, value: T): void };
 
-/** The oldest makes room for a new one. */
+/** The oldest key makes room for a new one. */
 export function keepRecent<T>({ count, millis }: Limits, now: () => number = Date.now): Recent<T> {
   const kept = new Map<string, { value: T; until: number }>();
   return {

@@ -1,4 +1,4 @@
-/** What people run (`npm run ops`). No Lambda imports this file. */
+/** The calls to Stripe that people run (`npm run ops`). No Lambda imports this file. */
 import Stripe from "stripe";
 import { type StripeSettings, stripeClient } from "./stripe-gateway.ts";
 
@@ -37,9 +37,9 @@ export type StripeAccount = {
 };
 
 export type StripeEvents = {
-  /** Stripe keeps them for 30 days. */
+  /** Stripe keeps events for 30 days. */
   listEvents(since: Date, types: readonly EventName[]): Promise<AccountEvent[]>;
-  /** It proves to the webhook that the body is from Stripe. */
+  /** The signature proves to the webhook that the body is from Stripe. */
   signatureOf(body: string, webhookSecret: string, now: Date): string;
 };
 

@@ -115,7 +115,7 @@ const isKnown = (status: string): status is ProviderStatus => STATUSES.has(statu
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 const instantOrNull = (seconds: number | null) => (seconds === null ? null : instant(seconds));
 
-/** Since 2025 the period is a field of its items; our subscriptions have one item. */
+/** Since 2025 the period is a field of a subscription's items; ours have one item. */
 function toSubscription(one: Stripe.Subscription): ProviderSubscription {
   const [item] = one.items.data;
   const end = item?.current_period_end ?? one.created;

@@ -69,7 +69,10 @@ function bankOf({ banks }: BankContext, { bank: id, clientSecret, appKey }: Conn
   return bank;
 }
 
-/** Lists the last hour; its token is kept. @throws AppError bank.refused, bank.unavailable */
+/**
+ * Lists the payments of the last hour as a test, and keeps the session's token. @throws AppError
+ * bank.refused, bank.unavailable
+ */
 async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredential): Promise<BankToken | undefined> {
   const { now, signal } = ctx;
   try {

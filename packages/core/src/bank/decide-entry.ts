@@ -75,7 +75,10 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
   };
 }
 
-/** They owe another amount, or they paid the fee of these days already, or ahead. */
+/**
+ * Explains an entry that pays no charge: its payer owes another amount, or has paid the fee of
+ * these days already, or ahead.
+ */
 function explainForeign(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Decision {
   const own = oldestFirst([...facts.charges.values()]).filter(
     (charge) => !charge.isGone && reasonOf(entry, [charge], remembered) !== "amount",
@@ -92,7 +95,10 @@ function explainForeign(entry: Entry, facts: Facts, remembered: RememberedName |
 
 type ByHand = { charge: KnownCharge; cents: number; day: CivilDate };
 
-/** Each alone, and all that one payer made on one day, for siblings or for months ahead. */
+/**
+ * Returns each settlement by hand alone, and all that one payer made on one day, for siblings or
+ * for months ahead.
+ */
 function setsByHand(entry: Entry, charges: readonly KnownCharge[]): ByHand[][] {
   const near = charges
     .flatMap((charge) => charge.byHand.map((one): ByHand => ({ charge, ...one })))

@@ -31,7 +31,7 @@ export const decideWithoutProposal = (outcome: "known" | "ignored" | "foreign"):
   isTicked: false,
 });
 
-/** Finds settlements by hand, one for each charge, that make up the entry's amount. */
+/** Finds settlements by hand, at most one for each charge, that make up the entry's amount. */
 export function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
   const [only, ...others] = charges;
   const nearOf = (charge: KnownCharge) => charge.byHand.filter((one) => isNear(one.day, day));
@@ -48,7 +48,7 @@ export function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry)
   return isWhole ? parts : undefined;
 }
 
-/** It is never dropped. */
+/** An entry with a txid of ours is never dropped. */
 export function decideNamed(asked: ProvenTxid, entry: Entry, facts: Facts): Decision {
   const [set, ...others] = setsAsked(asked, entry, facts);
   if (!set) return decideUnasked(chargesOfPayer(asked, facts), entry);

@@ -16,8 +16,8 @@ export type Entry = {
 };
 
 /**
- * `openCents` is 0 once it is paid or void. `byHand` are settlements that no entry proves yet.
- * `isGone`: the charge is void, or its student was erased or archived.
+ * `openCents` is 0 once the charge is paid or void. `byHand` are settlements that no entry proves
+ * yet. `isGone`: the charge is void, or its student was erased or archived.
  */
 export type KnownCharge = {
   id: number;

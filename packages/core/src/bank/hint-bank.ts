@@ -1,7 +1,7 @@
 import type { CoreContext } from "../model/context.ts";
 import { requestRead } from "../store/bank-hints.ts";
 
-/** Any other text costs no read. */
+/** A text of another form costs no read. */
 const HINT = /^[\w-]{32}$/;
 
 /** An unknown address or a second call within a minute changes nothing, with the same answer. */

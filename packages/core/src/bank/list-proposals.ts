@@ -6,7 +6,9 @@ import { dismissProposal, placeOf, removeProposal, waitingProposals } from "../s
 import type { Decision } from "./facts.ts";
 import { decideMatches, matchEntries } from "./match-entries.ts";
 
-/** It was recorded meanwhile, fits no charge any more, or the owner ignores the payer's name. */
+/**
+ * The entry was recorded meanwhile, fits no charge any more, or the owner ignores the payer's name.
+ */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
 
 export async function decideWaiting(ctx: ProfileContext & WithTxids): Promise<Decision[]> {
@@ -15,7 +17,7 @@ export async function decideWaiting(ctx: ProfileContext & WithTxids): Promise<De
   return [...(await decideMatches(ctx, entries)).decisions.values()].filter(isWaiting);
 }
 
-/** Removes those of the page that no longer need a decision. */
+/** Lists a page of proposals, and removes those that no longer need a decision. */
 export async function listProposals(
   ctx: ProfileContext & WithTxids,
   { before }: ProposalsQuery = {},

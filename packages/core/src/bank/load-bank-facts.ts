@@ -53,7 +53,7 @@ export function entryOf(ctx: OwnerContext & WithTxids, { key, txid, date, amount
   };
 }
 
-/** Its cost grows with the open charges and the entries. */
+/** The cost grows with the open charges and the entries. */
 export async function loadBankFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
   const codes = entries.flatMap(({ asked }) => asked ?? []);
   const keys = entries.map(({ key }) => key);
@@ -134,7 +134,10 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
   }
 }
 
-/** Includes several charges that one entry paid near its day, and those of the codes' payers. */
+/**
+ * Reads charges that are settled near the entries' days, also several that one entry paid, and
+ * those of the codes' payers.
+ */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers: readonly Student[]) {
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -188,7 +191,10 @@ async function setsOfMessages(ctx: ProfileContext, entries: readonly Entry[]): P
   return messages.filter(({ payer }) => payers.has(payer)).map(({ names }) => names.map(({ id }) => id));
 }
 
-/** Includes charges that a message `named` to them, even if they are paid. */
+/**
+ * Returns the charges that codes may ask for, with those that a message `named`, even if they are
+ * paid.
+ */
 async function chargesAsked(
   ctx: ProfileContext,
   codes: readonly ProvenTxid[],

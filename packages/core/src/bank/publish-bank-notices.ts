@@ -4,7 +4,10 @@ import { type BankNotice, dueNotices } from "../model/bank-notices.ts";
 import type { OwnerContext, WithBus } from "../model/context.ts";
 import type { BankConnection } from "../store/bank-connections.ts";
 
-/** The connection is stored after it: a crash publishes the events again, but mails them once. */
+/**
+ * The connection is stored after the events: a crash publishes them again, but their mails go out
+ * once.
+ */
 export async function publishBankNotices(
   ctx: OwnerContext & WithBus,
   connection: BankConnection,

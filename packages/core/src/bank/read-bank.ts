@@ -35,11 +35,14 @@ export type WindowRead = {
 export type ReadBankInput = {
   session: Pick<BankSession, "listPix">;
   reading: BankReading;
-  /** ISO UTC. Of older payments only the refunds count. */
+  /** An instant (ISO UTC). Of older payments only the refunds count. */
   since: string;
   /** True after a crash of the previous read: its settlements' events are published again. */
   isAfterCrash?: boolean;
-  /** A window is over when both are stored. Reads overlap: a stored proposal stays as it is. */
+  /**
+   * A window is over when its payments and refunds are stored. Reads overlap: a stored proposal
+   * stays as it is.
+   */
   keep(read: WindowRead): Promise<void>;
 };
 
@@ -109,7 +112,10 @@ function decisionsOf(ctx: BankContext, payments: readonly BankPix[], facts: Fact
 /** The limits on what a read may record. */
 type Rules = { isFirst: boolean; isAfterCrash: boolean; cursor: string; since: string };
 
-/** What was proposed once is never recorded automatically. A first read only links settlements. */
+/**
+ * A payment that was proposed once is never recorded automatically. A first read only links
+ * settlements.
+ */
 async function recordProven(ctx: BankContext, decided: readonly Proposal[], { isFirst }: Rules) {
   const proven = decided.filter(({ decision }) => isProven(decision));
   const asked = await proposedKeys(
@@ -150,7 +156,7 @@ async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rul
   };
 }
 
-/** The owner tests the bank with this code, which names no charge. */
+/** The owner tests the bank with a code that names no charge. */
 const isTest = ({ txid }: BankPix) => txid?.toUpperCase() === PROOF_TXID;
 
 async function readWindow(

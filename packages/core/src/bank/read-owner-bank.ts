@@ -25,7 +25,10 @@ export type ReaderContext = CoreContext &
     vault: Vault;
     banks: readonly Bank[];
     openBank: OpenBank;
-    /** Aborted, every bank counts as silent, while there is time to store the progress. */
+    /**
+     * Once the signal is aborted, every bank counts as silent, while there is still time to store
+     * the progress.
+     */
     signal?: AbortSignal;
   };
 type OwnersReader = ReaderContext & ProfileContext;
@@ -37,8 +40,8 @@ type OwnersReader = ReaderContext & ProfileContext;
 const HOLD = { first: 5 * 60_000, longest: 60 * 60_000 };
 
 /**
- * The connection is held meanwhile, and due again after a crash when the hold ends. Nothing is
- * stored once it is replaced. @throws the errors of the table, the vault and the bus: the hold
+ * Holds the connection during the read; after a crash it is due again when the hold ends. Nothing
+ * is stored once it is replaced. @throws the errors of the table, the vault and the bus: the hold
  * stays
  */
 export async function readOwnerBank(
@@ -96,7 +99,10 @@ function progressOf(ctx: OwnerContext, before: BankConnection) {
 const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: number) =>
   proposals.slice(start, start + PROPOSALS_AT_ONCE).map((entry) => newProposalWrite(ctx, entry));
 
-/** A hundred of those that unreadable data hold come back; others are read weekly. */
+/**
+ * Records refunds. Returns at most a hundred that could not be recorded because of unreadable data,
+ * to try again.
+ */
 async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]): Promise<RefundedEntry[]> {
   const held: RefundedEntry[] = [];
   for (const refund of new Map(refunds.map((one) => [one.key, one])).values()) {
@@ -111,7 +117,7 @@ async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]
   return held.slice(0, 100);
 }
 
-/** A last window without news stores nothing here: the end of the read does. */
+/** A last window without news stores nothing here: the end of the read stores it. */
 async function storeWindow(ctx: OwnersReader, progress: Progress, isFirst: boolean, read: WindowRead): Promise<void> {
   const { first = { linked: 0, proposed: 0 }, heldRefunds = [] } = progress.connection();
   const held = await applyRefunds(ctx, [...heldRefunds, ...read.givenBack]);
@@ -164,7 +170,7 @@ async function readOpened(ctx: OwnersReader, progress: Progress, opened: Opened,
   }
 }
 
-/** If no session can be opened, the read has failed. */
+/** If no session can be opened, the read counts as failed. */
 async function read(ctx: OwnersReader, progress: Progress, isAfterCrash: boolean): Promise<BankReading> {
   try {
     return await readOpened(ctx, progress, await openSession(ctx, progress.connection()), isAfterCrash);

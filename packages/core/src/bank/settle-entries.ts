@@ -48,7 +48,7 @@ const isWholeAmount = ({ entry, amounts }: SettledEntry) =>
   amounts === undefined ||
   sumCents(amounts.map((amount) => centsFromReais(amount) ?? 0)) === centsFromReais(entry.amount);
 
-/** A name is remembered only if the amount agrees, too. */
+/** A name is remembered only if the amount agrees as well. */
 function studentsByName(ctx: ProfileContext, settled: readonly SettledEntry[]): Map<string, number[]> {
   const named = settled.filter(isWholeAmount).flatMap(({ entry, paymentIds }) => {
     const hash = hashName(ctx, entry.name);
@@ -79,7 +79,7 @@ async function finish(ctx: ProfileContext, requestId: string, { settled, ignored
   for (const hash of strangers) await rememberName(ctx, hash, { isIgnored: true });
 }
 
-/** So that an undo finds all of them. */
+/** Stores the keys of all entries first, so that an undo finds all of them. */
 async function begin(ctx: ProfileContext, { requestId, entries }: SettleEntriesInput): Promise<void> {
   await changeReconciliation(ctx, requestId, ({ keys, undoneAt }) => {
     if (undoneAt !== undefined) throw new AppError("reconciliation.undone");

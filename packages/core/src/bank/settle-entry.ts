@@ -65,7 +65,7 @@ export async function settleEntry(
   }
 }
 
-/** Stores it first if it is paid ahead and not stored yet. */
+/** Stores a charge first if it is paid ahead and not stored yet. */
 async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Payable> {
   const found = await findChargeById(ctx, paymentId, isPayableMonth);
   return { charge: await ensureCharge(ctx, found), payerId: found.student.payerId };
@@ -113,7 +113,7 @@ function changeOf(ctx: ProfileContext, entry: Entry, payable: Payable, part: Ask
   return { before, after, number: after.ledger.length, isLink: false };
 }
 
-/** A repeat publishes them again, in case an event was lost. */
+/** A repeat publishes the events again, in case one was lost. */
 async function publishAll(ctx: ProfileContext & WithBus, changes: readonly Omit<Change, "before">[]): Promise<void> {
   const added = changes.filter(({ isLink }) => !isLink);
   const together = added.map(({ after }) => chargeIdOf(after));

@@ -65,7 +65,9 @@ function withoutEntry(
   return addReversal(charge, number, { date: ctx.today, at: ctx.now().toISOString() });
 }
 
-/** An entry of another reconciliation stays. @throws AppError conflict.changed_meanwhile */
+/**
+ * An entry that another reconciliation recorded stays. @throws AppError conflict.changed_meanwhile
+ */
 async function undoEntry(ctx: ProfileContext, key: string, requestId: string): Promise<boolean> {
   const stored = await findEntry(ctx, key);
   if (stored?.requestId !== requestId) return false;

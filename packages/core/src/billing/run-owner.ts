@@ -66,7 +66,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
   else if (!held) await finish(owner, page.charges);
 }
 
-/** It then has no work before its release or the next month. */
+/** Tells whether a held run has nothing to do before its release or the next month. */
 const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
@@ -87,7 +87,10 @@ async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Prof
   return turn.month === undefined || turn.month === profile.billing.month ? profile : undefined;
 }
 
-/** Published before the pointer moves: a crash repeats the event, and its consumer acts once. */
+/**
+ * The event is published before the pointer moves: a crash repeats the event, and its consumer acts
+ * once.
+ */
 async function finish(ctx: BillingContext & RunContext, charges: number): Promise<void> {
   const { billing, runs } = ctx.profile;
   const hasMailed = ctx.silence === undefined;

@@ -12,7 +12,10 @@ import { checkStudentsAgain, eraseFromInterruptedPage } from "./check-students-a
 import { type RunPage, readRunPage } from "./read-run-page.ts";
 import type { Outcome, PayerCharges, ReasonContext, RunContext } from "./student-charge.ts";
 
-/** So that a slow sending rate does not exceed the invocation's time-out (120 s). */
+/**
+ * A page stops after this time, so that a slow sending rate does not exceed the invocation's
+ * time-out (120 s).
+ */
 const PAGE_MILLIS = 60_000;
 
 /**

@@ -39,7 +39,7 @@ export type PayerCharges = {
  */
 export type Outcome = Sending["kind"] | "accepted" | "final" | "given-up" | "open" | "probe";
 
-/** What kind of run it is, is decided once a turn. */
+/** The kind of a run is decided once a turn. */
 export type RunContext = ProfileContext & RunKind;
 
 /** `road` is the owner's WhatsApp, by which a payer without an e-mail may be reached. */

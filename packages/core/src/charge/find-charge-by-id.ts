@@ -24,9 +24,9 @@ import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 export type FoundCharge = NewCharge & { student: Student; plan: Plan | undefined; isStored: boolean };
 
 /**
- * Of archived students too. If none is stored and `isKnown` accepts its month, the result is the
- * draft of a charge by hand (`manualDraft`). @throws AppError payment.not_found for a charge that
- * does not exist, is void or is another owner's
+ * Finds charges of archived students too. If none is stored and `isKnown` accepts its month, the
+ * result is the draft of a charge by hand (`manualDraft`). @throws AppError payment.not_found for a
+ * charge that does not exist, is void or is another owner's
  */
 export async function findChargeById(
   ctx: ProfileContext,

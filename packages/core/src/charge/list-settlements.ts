@@ -8,7 +8,7 @@ import { sumSettlements, withoutReversed } from "../model/month-money.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 
-/** Its cost grows with the month's settlements and with the students. */
+/** The cost grows with the month's settlements and with the students. */
 export async function listSettlements(ctx: ProfileContext, query: SettlementsQuery = {}): Promise<SettlementsWire> {
   const month = query.month ?? thisMonthOf(ctx);
   const settled = await settlementsBetween(ctx, month, month);

@@ -16,7 +16,10 @@ import type { NewCharge } from "./create-or-get-charge.ts";
 export const chargesOfThisMonth = (ctx: ProfileContext, student: Student): Promise<Charge[]> =>
   getCharges(ctx, chargeKeysOf(student, thisMonthOf(ctx), thisMonthOf(ctx)));
 
-/** An open one before a paid one, and any before a void one. An extra charge asks for no month. */
+/**
+ * Returns an open charge before a paid one, and any before a void one. An extra charge asks for no
+ * month.
+ */
 export const monthlyOf = (charges: readonly Charge[]): Charge | undefined => {
   const asking = charges.filter(({ isExtra }) => !isExtra);
   return asking.find(({ status }) => status === "pendente") ?? asking.find(isListed) ?? asking[0];

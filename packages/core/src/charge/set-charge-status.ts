@@ -24,9 +24,10 @@ import { chargesOfThisMonth, draftOfMonth, monthlyOf } from "./month-by-hand.ts"
 import { publishPaid } from "./publish-paid.ts";
 
 /**
- * Archived students too. A payment never moves the cycle. A paid charge is published each time, so
- * that a retry after a lost response replaces a lost event. @throws AppError payment.not_found,
- * payment.nothing_to_pay for a charge that a discount covers, conflict.changed_meanwhile
+ * Changes the charges of archived students too. A payment never moves the cycle. A paid charge is
+ * published each time, so that a retry after a lost response replaces a lost event. @throws
+ * AppError payment.not_found, payment.nothing_to_pay for a charge that a discount covers,
+ * conflict.changed_meanwhile
  */
 export async function setChargeStatus(
   ctx: ProfileContext & WithBus,
@@ -40,8 +41,8 @@ export async function setChargeStatus(
 }
 
 /**
- * Without `paymentId` this month's charge, or the only open one (docs/rules/settlement.md,
- * "Settling").
+ * Without `paymentId` it changes this month's charge, or the only open one
+ * (docs/rules/settlement.md, "Settling").
  * @throws AppError student.not_found, student.waiting, payment.none_due, payment.ambiguous, and
  * what `setChargeStatus` throws
  */

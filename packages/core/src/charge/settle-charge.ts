@@ -38,7 +38,10 @@ export async function settleCharge(
   return toChargeDetailView(ctx, await readMessagesOf(ctx, settled));
 }
 
-/** By default it is all that is owed on the payment's day, received today by the usual method. */
+/**
+ * Returns what was received: by default all that is owed on the payment's day, today, by the usual
+ * method.
+ */
 function receivedOf(
   ctx: ProfileContext,
   charge: Charge,

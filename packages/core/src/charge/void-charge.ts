@@ -28,9 +28,9 @@ export async function voidCharge(ctx: ProfileContext, paymentId: number, reason:
 }
 
 /**
- * "Cobrar de novo", with plan and price of now; nothing is mailed. @throws AppError
- * payment.not_found for a charge that is not void or of another owner, student.archived,
- * payment.month_covered when another charge covers a month of it
+ * Makes a void charge again ("Cobrar de novo"), with today's plan and price; nothing is mailed.
+ * @throws AppError payment.not_found for a charge that is not void or of another owner,
+ * student.archived, payment.month_covered when another charge covers a month of it
  */
 export async function chargeAgain(ctx: ProfileContext, paymentId: number): Promise<ChargeWire> {
   const key = parseChargeId(paymentId);

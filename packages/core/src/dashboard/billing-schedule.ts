@@ -45,7 +45,7 @@ const isToAsk =
     return isExpected || isToTell(charge);
   };
 
-/** The run sent no mail for these charges. */
+/** Returns today's charges for which the run sent no mail. */
 async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule | undefined> {
   const { lastBilling } = ctx.profile;
   if (lastBilling?.date !== ctx.today) return undefined;
@@ -54,7 +54,10 @@ async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): P
   return open.length > 0 ? { period: lastBilling, open } : undefined;
 }
 
-/** A late run's date may be over. Without runs, or during a hold, the first date that is not. */
+/**
+ * Returns the pending period. The date of a late run may be over; without runs, or during a hold,
+ * it is the first date that is not over.
+ */
 function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   let period = profile.billing;
   const isLate = hasRuns(profile) && !isHeld(profile);
@@ -62,7 +65,10 @@ function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   return period;
 }
 
-/** The next period's, if an edited billing day brought back a month whose charges were sent. */
+/**
+ * Returns the next run's charges, or those of the period after it if an edited billing day brought
+ * back a month whose charges were sent.
+ */
 async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule> {
   const pending = pendingOf(ctx);
   const askedBy = async (period: BillingPeriod) => {

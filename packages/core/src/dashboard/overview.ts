@@ -34,9 +34,9 @@ import { unsentCharges } from "./unsent-charges.ts";
 type WithOpening = { roadOf?: (students: readonly Student[]) => Promise<WithReach["road"]> };
 
 /**
- * For the current month also the open charges of all others (docs/rules/charge.md, "Open charges").
- * The cost grows with what is shown, not with the history. @throws AppError request.invalid for a
- * month beyond `lastMonth`
+ * The current month also shows the open charges of all others (docs/rules/charge.md, "Open
+ * charges"). The cost grows with what is shown, not with the history. @throws AppError
+ * request.invalid for a month beyond `lastMonth`
  */
 export async function overview(ctx: ProfileContext & WithOpening, query: DashboardQuery = {}): Promise<DashboardWire> {
   const month = query.month ?? thisMonthOf(ctx);
@@ -141,7 +141,7 @@ function pageOf(after: number) {
   };
 }
 
-/** Overdue figures of all months, and how many active students have none. */
+/** Returns the overdue figures of all months, and how many active students have none. */
 function arrears(ctx: ProfileContext, overdue: readonly OpenCharge[], students: ReadonlyMap<number, Student>) {
   const owing = new Set(overdue.map(({ studentId }) => studentId));
   const payers = new Set([...owing].map((id) => payerKeyOf(students.get(id) ?? { id })));
@@ -155,7 +155,7 @@ function arrears(ctx: ProfileContext, overdue: readonly OpenCharge[], students: 
   };
 }
 
-/** Partial payments of open charges included. */
+/** Sums a month's charges, with the partial payments of open ones. */
 function sumsOfMonth(month: readonly MonthCharge[]) {
   const charges = month.map(({ charge }) => charge);
   const { openCents, receivedCents } = sumCharges(charges);

@@ -91,7 +91,10 @@ function readParty(look: Look, party: string, rows: readonly MonthCharge[]): Par
 
 const isOpen = ({ charge }: MonthCharge) => charge.status === "pendente" && openCentsOf(charge) > 0;
 
-/** Overdue or, for a chat, untold or due today and not mailed by itself today. */
+/**
+ * Tells whether a charge is a reason to write: it is overdue or, for a chat, untold or due today
+ * and not mailed by itself today.
+ */
 const isOccasion =
   ({ ctx: { today, profile }, channel, unsent }: Look) =>
   (row: MonthCharge): boolean => {
@@ -101,7 +104,10 @@ const isOccasion =
     return unsent.has(chargeIdOf(row.charge)) || (row.charge.dueDate === today && !isLeaving);
   };
 
-/** The occasions, and what else was told, if it waits neither for an answer nor for its day. */
+/**
+ * Tells whether a message names a charge: a reason to write, or told before and waiting neither for
+ * an answer nor for its day.
+ */
 const isNamed =
   (look: Look) =>
   (row: MonthCharge): boolean =>

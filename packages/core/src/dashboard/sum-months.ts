@@ -13,7 +13,7 @@ import { chargesBetween } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 
-/** Its cost grows with these months, not with the history. */
+/** The cost grows with these months, not with the history. */
 export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
   const last = thisMonthOf(ctx);
   const half = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index + 1 - CHART_MONTHS));

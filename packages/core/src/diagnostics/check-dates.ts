@@ -12,7 +12,7 @@ import { type Finding, type Path, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 import type { Stored, StoredProfile } from "./stored-kinds.ts";
 
-/** Such a student could be deleted together with the charges. */
+/** A student with a charge but without a first month could be deleted together with the charges. */
 export function checkAnchors({ students, charges }: PartitionSummary): Finding[] {
   return [...charges].flatMap(([studentId, charge]): Finding[] => {
     const student = students.get(studentId);

@@ -1,4 +1,4 @@
-/** Items are read by key: the key is right. */
+/** Items are read by their key, so the key is right and the attribute wrong. */
 import { LOCK_PREFIX } from "../model/keys.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { Stored } from "./stored-kinds.ts";

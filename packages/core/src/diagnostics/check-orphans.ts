@@ -4,7 +4,7 @@ import { NO_DETAILS, type Student } from "../model/student.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 
-/** The fix removes the link; the owner then creates a new link. */
+/** The fix removes a link that leads elsewhere; the owner then creates a new link. */
 export function checkCode(ownerId: string, code: string, leadsTo: string | undefined): Finding[] {
   if (leadsTo === ownerId) return [];
   const message = `O link de cadastro ${leadsTo === undefined ? "não leva a lugar nenhum" : "não leva a esta conta"}.`;
@@ -22,7 +22,10 @@ export function checkOrphans(summary: PartitionSummary, ownerId: string): Findin
   ];
 }
 
-/** So that no charge or payment is lost, and the student is not charged. */
+/**
+ * Stores a missing student again as archived, so that no charge or payment is lost and nobody is
+ * charged.
+ */
 function recovered(ownerId: string, studentId: number, charge: Charge): Fix {
   const student: Student = {
     id: studentId,

@@ -54,7 +54,7 @@ function studentCounts({ plans, students }: PartitionSummary): Finding[] {
   );
 }
 
-/** Too low, it assigns a number twice. A charge also has its student's number. */
+/** A counter that is too low assigns a number twice. A charge also has its student's number. */
 function highestNumber({ plans, students, payers, charges, counter }: PartitionSummary, ownerId: string): Finding[] {
   let highest = 0;
   for (const numbers of [plans, students, payers, charges])

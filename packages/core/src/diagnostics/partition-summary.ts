@@ -1,4 +1,4 @@
-/** A few values per item, so that no page is kept in memory. */
+/** The summary keeps a few values per item, so that no page stays in memory. */
 
 import type { OwnedKey } from "../model/keys.ts";
 import type { Payer } from "../model/payer.ts";

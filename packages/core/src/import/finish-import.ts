@@ -97,7 +97,7 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
   ]);
 }
 
-/** The owner removed or moved their students since. */
+/** Removes payers whose students the owner removed or moved since. */
 async function removeEmptyPayers(ctx: OwnerContext, { payerIds }: StudentImport): Promise<void> {
   for (const payer of (await payersById(ctx, payerIds)).values())
     if (payer.studentIds.length === 0) await commit(ctx.table, payerRemoval(ctx, payer));
@@ -123,7 +123,7 @@ function step(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
 /** For example, an edit of a student may come before the undo of the student's part. */
 const MAX_OVERTAKEN = 20;
 
-/** Besides the import's own writes: a transaction has at most 100. */
+/** The writes of a step besides the import's own: a transaction has at most 100. */
 const MAX_WRITES = 98;
 
 /** An undo removes a payer together with the payer's consent. */

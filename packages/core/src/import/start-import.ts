@@ -23,7 +23,7 @@ import { finishImport, partsOf, viewImport } from "./finish-import.ts";
 /** Each plan is a write in the transaction that accepts the import. */
 const MAX_PLANS = 40;
 
-/** No other code finishes them. */
+/** Finishes imports whose call ended early; no other code does. */
 export async function resumeUnfinishedImports(ctx: OwnerContext): Promise<void> {
   for (const one of await allImports(ctx))
     if (isUnfinished(one) && isRecent(one.createdAt, ctx.now())) await finishImport(ctx, one);
@@ -60,7 +60,9 @@ const newPlanOf = (id: number, { name, price }: ImportPlan, studentCount: number
   createdAt,
 });
 
-/** A student who starts on a later day is paused until the day before. */
+/**
+ * Returns the status of a student: one who starts on a later day is paused until the day before.
+ */
 const startOf = ({ startDate }: ImportRow, today: CivilDate): Pick<Student, "status" | "pausedUntil"> =>
   startDate && startDate > today
     ? { status: "pausado", pausedUntil: addDays(civilDate(startDate), -1) }
@@ -158,7 +160,7 @@ async function draft(ctx: ProfileContext, { importId, plans, payers, rows }: Imp
   return { one, parts, writes };
 }
 
-/** From then on the import is complete or will be completed. */
+/** Once accepted, the import is complete or will be completed. */
 async function accept(ctx: ProfileContext, input: ImportInput, lock: SystemLock): Promise<StudentImport> {
   await requirePlans(ctx, input);
   const { one, parts, writes } = await draft(ctx, input, await requirePayers(ctx, input));

@@ -40,7 +40,7 @@ export async function applyMailEvent(
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
 }
 
-/** Undefined for an event to ignore (a delay, a temporary bounce). */
+/** Returns undefined for an event to ignore (a delay, a temporary bounce). */
 function verdictOf(event: MailEvent): Verdict | undefined {
   switch (event.eventType) {
     case "Send":
@@ -96,7 +96,7 @@ async function isRecorded(ctx: OwnerContext, event: MailEvent, tagged: TaggedMai
   return key?.kind === "letter" && status !== undefined && recordFailure(ctx, tagged.sk, status);
 }
 
-/** It marks its address in the students billed there, if the mail is stored. */
+/** Marks the event's address in the students billed there, if the mail is stored. */
 async function settle(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): Promise<void> {
   const status = addressStatusOf(event);
   if (!(await isRecorded(ctx, event, tagged)) || !status) return;

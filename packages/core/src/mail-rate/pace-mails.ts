@@ -20,7 +20,9 @@ const PATIENCE_MILLIS = 5_000;
 /** One write reserves time for the mails of two seconds, within these limits. */
 const SMALLEST_BLOCK = 10;
 const LARGEST_BLOCK = 25;
-/** It may collide with another sender's reservation; after the last try the sender waits. */
+/**
+ * A reservation may collide with another sender's reservation; after the last try the sender waits.
+ */
 const TRIES = 3;
 
 type Waiting = CoreContext & { wait: (millis: number) => Promise<void> };

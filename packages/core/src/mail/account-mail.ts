@@ -67,7 +67,10 @@ export const newAddressMail = ({ code = CODE_PLACEHOLDER }: Pick<AccountMailInpu
     { html: html`<p class="ink" style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:4px;">${code}</p>` },
   );
 
-/** For a sign-up with an address that already has an account, which the screen does not reveal. */
+/**
+ * The mail for a sign-up with an address that already has an account, which the screen does not
+ * reveal.
+ */
 export function knownAccountMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
   const enter = `${input.siteUrl}/auth`;

@@ -26,7 +26,7 @@ export type BillingSummary = {
   backlog: { charges: number; students: number; cents: number };
 };
 
-/** Its button is the only link in its content. */
+/** The mail's button is the only link in its content. */
 export function billingSummaryMail(given: BillingSummary): ComposedMail {
   const summary = { ...given, withoutEmail: given.withoutEmail.map(plainOf), failed: given.failed.map(plainOf) };
   const business = withoutLinks(given.businessName);

@@ -59,7 +59,10 @@ export const linkButton = (href: string, label: string): Block => ({
   text: [`${label}: ${href}`],
 });
 
-/** Returns the button of what a payer owes, and the line about what the letter leaves out. */
+/**
+ * Returns the button of the page of what a payer owes, and the line about what the letter leaves
+ * out.
+ */
 export const payButton = (pageUrl: string | undefined, others: string | undefined): Block =>
   together(pageUrl && linkButton(pageUrl, "Ver e pagar"), others && paragraph(others, "margin:12px 0 0;"));
 

@@ -33,7 +33,7 @@ const SIGNATURE: Block = { text: [`Enviado por ${brand.name}: https://${brand.do
 export const textPartOf = (blocks: readonly Block[], from: string | null | undefined): string =>
   preventSumWrapping(textOf([...blocks, from !== undefined && SIGNATURE]).join("\n"));
 
-/** Its headers are safe and contain no link, and no amount breaks across two lines. */
+/** The mail's headers are safe and contain no link, and no amount breaks across two lines. */
 export function composeMail({ from, preheader, blocks, ...mail }: Words): ComposedMail {
   const subject = subjectOf(mail.subject);
   const { name, address } = mail.to;

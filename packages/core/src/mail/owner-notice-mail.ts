@@ -28,7 +28,7 @@ export type OwnerLetter = {
   label: string;
 };
 
-/** Its button is the only link in its content. */
+/** The mail's button is the only link in its content. */
 export function ownerNoticeMail(siteUrl: string, letter: OwnerLetter): ComposedMail {
   const { to, subject, heading = subject, facts = [], path, label } = letter;
   const message = withoutLinks(letter.message);

@@ -27,7 +27,7 @@ export function withoutLinks(name: string): string {
     .trim();
 }
 
-/** In the name of the business; replies go to its owner. */
+/** Composes the mail in the name of the business; replies go to its owner. */
 export function registrationMail(sender: Profile, registered: Registered): ComposedMail {
   const profile = plainProfile(sender);
   const { student, plan, siteUrl } = registered;

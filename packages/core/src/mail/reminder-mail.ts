@@ -19,7 +19,10 @@ export const reminderSubjectAndText = (reminder: ChargesDocument): Pick<Outgoing
   text: textPartOf(blocksOf(reminder), reminder.businessName),
 });
 
-/** From the business, replies to the owner. `tags` return in the provider's events. */
+/**
+ * The mail is from the business, and replies go to the owner. `tags` come back in the provider's
+ * events.
+ */
 export function reminderMail(
   reminder: ChargesDocument,
   envelope: { to: string; replyTo: string; tags: MailTags },

@@ -12,7 +12,7 @@ export type Addressed = Student & { email: string; guardian?: string };
 type Letter = {
   to: { name: string; address: string };
   subject: string;
-  /** The text beside the subject in an inbox; the greeting if absent. */
+  /** The text that stands beside the subject in an inbox; the greeting if absent. */
   preheader?: string;
   heading: string;
   greeting: string;

@@ -10,7 +10,7 @@ export type Subscribed = Pick<Profile, "trialEndsAt" | "subscriptionStatus" | "c
 const DAY_MILLIS = 24 * 3_600_000;
 const GRACE_MILLIS = GRACE_DAYS * DAY_MILLIS;
 
-/** @throws AppError subscription.required without access */
+/** @throws AppError subscription.required if the owner has no access */
 export function requireAccess(profile: Subscribed, now: Date): void {
   if (!canAccess(profile, now)) throw new AppError("subscription.required");
 }

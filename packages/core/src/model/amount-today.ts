@@ -27,7 +27,7 @@ export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }
 export const amountToday = (charge: Omit<Owed, "status">, day: CivilDate): AmountOfDay =>
   amountOn(basisOf(charge), day);
 
-/** Principal, fine and interest, according to the ledger. */
+/** Tells whether principal, fine and interest are paid according to the ledger. */
 export const isSettled = (charge: Omit<Owed, "status">): boolean =>
   amountToday(charge, charge.dueDate).totalCents === 0;
 

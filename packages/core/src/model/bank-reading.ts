@@ -30,7 +30,7 @@ const NIGHT_ENDS = 6;
 const BACK_OFF = { first: MINUTE, last: HOUR };
 /** The longest pause that a bank can ask for. */
 const LONGEST_RETRY = 6 * HOUR;
-/** The bank may also remove the cause. */
+/** The pause after a failure that needs the owner; the bank may also remove the cause. */
 const NEEDS_OWNER_PAUSE = DAY;
 const STALE_MILLIS = 2 * HOUR;
 
@@ -60,7 +60,9 @@ export function newReading(now: Date): BankReading {
 /** A read that the owner requests starts at the earliest this long after the last good read. */
 const ASKED_PAUSE = MINUTE;
 
-/** Unchanged if the bank is due, was read a moment ago, or asked for a pause. */
+/**
+ * Returns the reading unchanged if the bank is due, was read a moment ago, or asked for a pause.
+ */
 export function afterReadRequest(reading: BankReading, now: Date): BankReading {
   const { nextAt, readAt, failure } = reading;
   const isFresh = readAt !== undefined && now.getTime() - Date.parse(readAt) < ASKED_PAUSE;
@@ -136,7 +138,7 @@ export function afterFailure(reading: BankReading, failure: BankFailure, now: Da
   return { ...reading, nextAt, failures: reading.failures + 1, failure: { kind, reason } };
 }
 
-/** It shows that the bank passes txids on. */
+/** A payment with our txid shows that the bank passes txids on. */
 export const afterProof = (reading: BankReading, now: Date): BankReading => ({
   ...reading,
   provenAt: reading.provenAt ?? now.toISOString(),

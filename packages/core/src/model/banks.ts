@@ -100,7 +100,7 @@ const rows: readonly Bank[] = [
   },
 ];
 
-/** Of the bank `teste`, which only a local region sets. */
+/** The address of the bank `teste`, which only a local region sets. */
 export type TestBank = { url: string; authority?: string | undefined };
 
 /** No input decides where a credential is sent: all addresses are here. */

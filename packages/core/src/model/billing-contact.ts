@@ -17,7 +17,7 @@ export function billingContactOf({
   return { name: payer.name, email: payer.email ?? email, phone: payer.phone ?? phone };
 }
 
-/** Undefined if there is none or mail does not reach it. */
+/** Returns undefined if there is no address or mail does not reach it. */
 export function billingAddressOf(student: Student): string | undefined {
   const { email } = billingContactOf(student);
   return student.emailStatus === "ok" ? (email ?? undefined) : undefined;

@@ -1,7 +1,10 @@
 /** Milliseconds; `tries` includes the first. */
 export type CallLimits = { connectMillis: number; answerMillis: number; tries: number };
 
-/** At this slowness a Lambda still answers in time (tests/infrastructure/time-limits.test.ts). */
+/**
+ * At these limits a Lambda still answers in time, however slow a service is
+ * (tests/infrastructure/time-limits.test.ts).
+ */
 export const callLimits = {
   table: { connectMillis: 1_000, answerMillis: 2_000, tries: 4 },
   bus: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
@@ -10,7 +13,7 @@ export const callLimits = {
   mail: { connectMillis: 2_000, answerMillis: 10_000, tries: 1 },
   // The same holds for a message by WhatsApp. A silent provider must not delay the mails behind it.
   whatsapp: { connectMillis: 5_000, answerMillis: 5_000, tries: 1 },
-  // A person waits for both: a message whose token is not open in time goes by mail.
+  // A person waits for token and message: a message whose token is not open in time goes by mail.
   whatsappToken: { connectMillis: 2_000, answerMillis: 2_000, tries: 1 },
   whatsappSend: { connectMillis: 3_000, answerMillis: 3_000, tries: 1 },
   mailQuota: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
@@ -25,7 +28,10 @@ export const callLimits = {
   bank: { connectMillis: 5_000, answerMillis: 30_000, tries: 1 },
 } as const satisfies Record<string, CallLimits>;
 
-/** Alone the SDK only warns and waits. `socketTimeout` ends an answer that stops midway. */
+/**
+ * Without these settings the SDK only warns and waits. `socketTimeout` ends an answer that stops
+ * midway.
+ */
 export function clientSettings({ connectMillis, answerMillis, tries }: CallLimits) {
   return {
     maxAttempts: tries,

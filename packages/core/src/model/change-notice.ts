@@ -12,7 +12,10 @@ import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
-/** `told` names it in a payer's letters. A reader who is that student is addressed, not named. */
+/**
+ * `told` names the change in a payer's letters. A reader who is that student is addressed, not
+ * named.
+ */
 export type Change = { told: string; sentence(isReader: boolean): string };
 
 type Terms = { student: Student; plan: Plan; profile: Profile & BillingState; charges: readonly Charge[] };
@@ -22,7 +25,7 @@ export const changeFor = (kind: NoticeInput["kind"], terms: Terms, now: YearMont
 
 const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
 
-/** Undefined if no charge comes. A pause without an end is taken as over. */
+/** Returns undefined if no charge comes. A pause without an end is taken as over. */
 function firstAskedFrom({ student, plan, profile, charges }: Terms, from: YearMonth): YearMonth | undefined {
   const back: Student = student.pausedUntil === null ? { ...student, status: "ativo" } : student;
   const monthly = charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month);

@@ -1,4 +1,4 @@
-/** So that no index on students is needed. */
+/** The keys of a student's charges are computed, so that no index on students is needed. */
 import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { Student } from "./student.ts";
@@ -15,7 +15,10 @@ export function chargeKeysOf({ id, extraCharges = [] }: Charged, from: YearMonth
   ];
 }
 
-/** 0 while the monthly charge is not stored; undefined after 99. A number is never given twice. */
+/**
+ * Returns 0 while the monthly charge is not stored; undefined after 99. A number is never given
+ * twice.
+ */
 export function freeNumberOf(student: Charged, month: YearMonth, isMonthlyStored: boolean): number | undefined {
   if (!isMonthlyStored) return 0;
   const taken = chargeKeysOf(student, month, month).map(({ sequence }) => sequence);

@@ -52,7 +52,9 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
 
 export const mailReason = (why: string | undefined): string | null => (why ? (MAIL_REASONS[why] ?? why) : null);
 
-/** Unconfirmed once a claim's lease ended, failed once a refused mail is not retried. */
+/**
+ * A mail is unconfirmed once its claim's lease ended, failed once a refused mail is not retried.
+ */
 export function deliveryStatusOf(mail: Fate | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
   if (isShownAsFailed(mail, now)) return "failed";
@@ -60,7 +62,7 @@ export function deliveryStatusOf(mail: Fate | undefined, now: Date): InvoiceDeli
   return mail.state === "claimed" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.state];
 }
 
-/** Computed, never stored (docs/rules/charge.md, "Open charges"). */
+/** The answer is computed, never stored (docs/rules/charge.md, "Open charges"). */
 export function isOverdue(charge: Pick<Charge, "status" | "dueDate">, today: CivilDate): boolean {
   return charge.status === "pendente" && charge.dueDate < today;
 }

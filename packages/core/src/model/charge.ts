@@ -54,7 +54,7 @@ export const Charge = z.object({
   unsent: z.optional(z.string()),
   createdAt: z.string(),
 });
-/** `messages` name it, the oldest first, with the one in `message`; not stored with it. */
+/** `messages` name the charge, the oldest first, with the one in `message`; not stored with it. */
 export type Charge = z.infer<typeof Charge> & { messages?: readonly Message[] | undefined };
 
 export const decodeCharge = (item: Item): Charge => decode(Charge, item);
@@ -77,7 +77,7 @@ export function promisedForOf({ status, ledger, promisedFor, promisedAt = "" }: 
   return status === "pendente" && !isOver ? promisedFor : undefined;
 }
 
-/** Up to and including the promised day (docs/rules/payer.md, "Promises"). */
+/** Tells whether a promise holds, up to and including its day (docs/rules/payer.md, "Promises"). */
 export function isPromised(charge: Promised, today: CivilDate): boolean {
   const day = promisedForOf(charge);
   return day !== undefined && day >= today;

@@ -24,7 +24,10 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
   return isInCycle(student, plan, month, ctx.profile) ? month : undefined;
 }
 
-/** Expected, or in the cycle of the next year (docs/rules/settlement.md, "Paying ahead"). */
+/**
+ * Tells whether a month is expected, or in the cycle of the next year (docs/rules/settlement.md,
+ * "Paying ahead").
+ */
 export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (isExpectedMonth(ctx, student, plan, month)) return true;
   const isAhead = month > thisMonthOf(ctx) && month <= addMonths(thisMonthOf(ctx), MONTHS_AHEAD);

@@ -14,7 +14,7 @@ const NONE: SubscriptionState = {
   pastDueSince: null,
 };
 
-/** The best status, and among equals the one that lasts longest. */
+/** Chooses the subscription with the best status, among equals the one that lasts longest. */
 export function chooseSubscription(subscriptions: readonly ProviderSubscription[]): SubscriptionState {
   const truths = subscriptions.flatMap((one) => truthOf(one) ?? []);
   const [best] = truths.toSorted(
@@ -27,8 +27,8 @@ export function chooseSubscription(subscriptions: readonly ProviderSubscription[
 }
 
 /**
- * Reads the provider's word. Undefined if the first payment was never made. A past-due subscription
- * stays past due even if it is to be cancelled: its period was not paid.
+ * Reads the provider's word. Returns undefined if the first payment was never made. A past-due
+ * subscription stays past due even if it is to be cancelled: its period was not paid.
  */
 function truthOf({ id, status, ...one }: ProviderSubscription): SubscriptionState | undefined {
   const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };

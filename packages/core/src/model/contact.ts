@@ -1,7 +1,7 @@
 import type { CONTACT_CHANNELS } from "@emdia/contracts/constants";
 
 /**
- * `number` identifies it among its payer's contacts. `step` is the rule's, in days from the due
+ * `number` identifies the contact among its payer's. `step` is the rule's, in days from the due
  * date. `undoneAt` is set once it was taken back or certainly not accepted.
  */
 export type Contact = {

@@ -32,7 +32,7 @@ export function priceInMonth(
   return afterRecess(priceOf(plan, month, student), { month, periodInMonths, isOneTime, billingType }, all);
 }
 
-/** Outside its month's run, `notBefore` is the first day on which it may be due. */
+/** Outside of the month's run, `notBefore` is the first day on which the charge may be due. */
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
 /**

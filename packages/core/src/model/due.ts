@@ -28,7 +28,10 @@ export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: 
 export type Cycle = Pick<Plan, "isOneTime" | "periodInMonths">;
 type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status" | "pausedUntil">;
 
-/** The run's month, or later (docs/rules/billing-day.md, "Covered months"). */
+/**
+ * Returns the first month of a student's cycle: the run's month, or a later one
+ * (docs/rules/billing-day.md, "Covered months").
+ */
 export function anchorOf(student: Cycled, plan: Cycle, state: BillingState): YearMonth {
   const { anchorMonth } = student;
   if (anchorMonth === null) return afterPause(student, firstMonthOf(student, state), state);
@@ -42,7 +45,7 @@ export function isInCycle(student: Cycled, plan: Cycle, month: YearMonth, state:
   return plan.isOneTime ? elapsed === 0 : elapsed % plan.periodInMonths === 0;
 }
 
-/** Paused, archived and waiting students never are. */
+/** Paused, archived and waiting students are never due. */
 export function isDue(student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean {
   if (!isBillable(student) || isPausedOn(student, billingDateOf(month, state))) return false;
   return isInCycle(student, plan, month, state);

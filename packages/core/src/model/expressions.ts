@@ -18,7 +18,7 @@ export function setFields(fields: Item): Expression {
   };
 }
 
-/** Undefined stands for an absent attribute. */
+/** Undefined in `fields` stands for an absent attribute. */
 export function unchanged(fields: Item): Expression {
   const stored = asStored(fields);
   const names = Object.keys(fields);

@@ -8,7 +8,9 @@ import { Student } from "./student.ts";
 /** Only the student's record has the name: a copy would outlive their erasure. */
 const Kept = innerObject({ studentId: z.int(), reason: openEnum(["charged", "edited"], "edited") });
 
-/** `nextPart` is applied or undone next. `planIds` and `payerIds` were created by it. */
+/**
+ * `nextPart` is applied or undone next. `planIds` and `payerIds` are those that the import created.
+ */
 export const StudentImport = z.object({
   id: z.string(),
   state: openEnum(IMPORT_STATES, "undone"),
@@ -39,7 +41,7 @@ export const ABANDONED_DAYS = 30;
 export const isRecent = (createdAt: string, now: Date) =>
   now.getTime() - Date.parse(createdAt) < ABANDONED_DAYS * 24 * HOUR_MILLIS;
 
-/** ISO UTC; null if it cannot be undone. */
+/** Returns an instant (ISO UTC); null if the import cannot be undone. */
 export function undoUntil({ state, doneAt }: StudentImport, now: Date): string | null {
   if (state !== "done" || doneAt === null) return null;
   const until = new Date(Date.parse(doneAt) + IMPORT_UNDO_HOURS * HOUR_MILLIS);

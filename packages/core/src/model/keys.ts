@@ -43,13 +43,16 @@ export const chargeKey = (ownerId: string, { studentId, month, sequence }: Charg
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
 });
-/** The billing month whose run makes it, or the civil day of any other. `number` counts from 1. */
+/**
+ * `when` is the billing month of the run that makes the message, or the civil day of any other
+ * message. `number` counts from 1.
+ */
 export type MessageKey = { payer: PayerKey; when: YearMonth | CivilDate; number: number };
 
 export const messagesPrefix = (month: string) => `${MESSAGE_PREFIX}${compact(month)}#`;
 export const messagePrefixOf = ({ payer, when }: Pick<MessageKey, "payer" | "when">): string =>
   `${messagesPrefix(when.slice(0, 7))}${payer}#${when.length === 7 ? "RUN" : `D${when.slice(8)}`}`;
-/** It alone makes a payer's first message of a run or day unique. */
+/** The sort key alone makes a payer's first message of a run or day unique. */
 export const messageSkOf = ({ number: nth, ...of }: MessageKey): string =>
   `${messagePrefixOf(of)}${nth === 1 ? "" : `#${nth}`}`;
 export const messageKey = (ownerId: string, key: MessageKey): Key => ({
@@ -222,13 +225,13 @@ export const ownerOfDueKey = (g1sk: string): string => g1sk.slice(g1sk.indexOf("
 /** Encodes an item's key for SES's message tag: tags allow only `[A-Za-z0-9_-]`. */
 export const tagOfKey = (key: Key) => Buffer.from(`${key.pk}|${key.sk}`).toString("base64url");
 
-/** Undefined if the tag encodes no owner's item. */
+/** Returns undefined if the tag encodes no owner's item. */
 export function keyOfTag(tag: string): { ownerId: string; sk: string } | undefined {
   const [, ownerId, sk] = /^O#([^|]+)\|([^|]+)$/.exec(Buffer.from(tag, "base64url").toString("utf8")) ?? [];
   return ownerId && sk ? { ownerId, sk } : undefined;
 }
 
-/** Present while the charge is open, so that the index holds only open charges. */
+/** The key is present while the charge is open, so that the index holds only open charges. */
 export const openIndexKey = (charge: { studentId: number; status: string; dueDate: string }): { l1sk?: string } =>
   charge.status === "pendente" ? { l1sk: `${openPrefixOf(charge.studentId)}${charge.dueDate}` } : {};
 
@@ -336,7 +339,7 @@ const compact = (month: string) => month.replace("-", "");
 const MESSAGE_SK = /^MSG#(\d{4})(\d{2})#([PS]\d{7})#(?:RUN|D(\d{2}))(?:#([1-9]\d{0,3}))?$/;
 
 const NOTICE_KINDS = ["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"] as const;
-/** `ref` distinguishes it from other mails of its kind (`[A-Za-z0-9_-]`). */
+/** `ref` distinguishes the notice from other mails of its kind (`[A-Za-z0-9_-]`). */
 export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
 
 const LETTER = new RegExp(`^LTR#[PS]\\d{7}#(${LETTER_KINDS.join("|")})#\\d{4,}$`);

@@ -18,7 +18,10 @@ export type OwnerBound = { least: number; perStudent: number; most: number };
 const ON_TRIAL: OwnerBound = { least: 30, perStudent: 3, most: 200 };
 const PAID: OwnerBound = { least: 100, perStudent: 10, most: Number.POSITIVE_INFINITY };
 
-/** São Paulo's for every owner, so that an edit of the time zone starts no new day. */
+/**
+ * The day of limits is São Paulo's for every owner, so that an edit of the time zone starts no new
+ * day.
+ */
 export const boundDayOf = (now: Date): CivilDate => civilDateIn(DEFAULT_TIMEZONE, now);
 
 /** Returns the seconds until the day's limits end, at least 1. */

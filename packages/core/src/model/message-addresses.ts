@@ -24,7 +24,7 @@ export function messageAddressesOf(student: Addressee): MessageAddresses {
   };
 }
 
-/** The e-mail, or the phone of a payer without one, whom only WhatsApp reaches. */
+/** Returns the e-mail, or the phone of a payer without one, whom only WhatsApp reaches. */
 export function mainAddressOf(student: Addressee): string | undefined {
   const { email, phone } = messageAddressesOf(student);
   return email ?? phone;
@@ -44,7 +44,10 @@ export const addressesOf = (students: readonly Addressee[]): string[] =>
 export const addressDaysOf = (students: readonly Addressee[], channel: MessageChannel): string[] =>
   channel === "whatsapp" ? addressesOf(students) : mainAddressesOf(students);
 
-/** One payer at one address; a payer without an e-mail is reached at each student's own. */
+/**
+ * A recipient is one payer at one address; a payer without an e-mail is reached at each student's
+ * own.
+ */
 export const recipientOf = (student: Student): string =>
   [payerKeyOf(student), mainAddressOf(student) ?? student.id].join(" ");
 

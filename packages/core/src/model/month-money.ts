@@ -23,7 +23,7 @@ export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(s
 
 type Summed = Omit<DatedSettlement, "method" | "reference">;
 
-/** Whatever month their charges belong to; it also counts the payments. */
+/** Sums settlements whatever month their charges belong to, and counts the payments. */
 export function sumSettlements(settlements: readonly Summed[]): ReceivedMoney {
   const counted = withoutReversed(settlements);
   return {

@@ -18,7 +18,10 @@ const LOOK_AHEAD = 61;
 
 type OwnerDay = { profile: BillingState; today: CivilDate };
 
-/** The oldest due date first, and charged months from the pending one on, also void ones. */
+/**
+ * The charges begin with the oldest due date; the charged months begin with the pending one and
+ * include void ones.
+ */
 export type StudentCharges = {
   open: readonly OpenCharge[];
   chargedMonths: ReadonlySet<YearMonth>;

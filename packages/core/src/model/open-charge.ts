@@ -22,7 +22,10 @@ const Projected = z.pick(Charge, {
 /** The attributes that the index `open` projects (stacks/storage.ts). */
 export const OPEN_INDEX_ATTRIBUTES: readonly string[] = Object.keys(Projected.shape);
 
-/** What the amount of a day, a report and a promise need, and the message that carries it. */
+/**
+ * The attributes that the amount of a day, a report and a promise need, and the message that
+ * carries it.
+ */
 export type OpenCharge = ChargeKey & Pick<Charge, "dueDate" | "status" | keyof typeof Projected.shape>;
 
 /** @throws ZodError, TypeError for an item that cannot be read */

@@ -7,14 +7,17 @@ import type { Student } from "./student.ts";
 type Linking = Pick<ProfileContext, "ownerId" | "pageUrlOf">;
 type Linked = Pick<Student, "id" | "payerId" | "payer" | "linkRevision">;
 
-/** It reads nothing, because the student has a copy of the revision of a stored payer's link. */
+/**
+ * The link is computed without a read, because the student has a copy of the revision of a stored
+ * payer's link.
+ */
 export const payerLinkOf = (ownerId: string, student: Linked): PayerLink => ({
   ownerId,
   payer: payerKeyOf(student),
   revision: (student.payerId === undefined ? student.linkRevision : student.payer?.linkRevision) ?? 0,
 });
 
-/** Undefined in a Lambda without the secret of links. */
+/** Returns undefined in a Lambda without the secret of links. */
 export const pageUrlFor = ({ ownerId, pageUrlOf }: Linking, student: Linked): string | undefined =>
   pageUrlOf?.(payerLinkOf(ownerId, student));
 

@@ -12,7 +12,7 @@ export const toPayerView = (payer: Payer): PayerWire => ({
   createdAt: payer.createdAt,
 });
 
-/** Students by name, with their status of today. */
+/** Lists the students by name, with their status of today. */
 export const toPayerDetailView = (
   { ownerId, today, pageUrlOf }: Pick<ProfileContext, "ownerId" | "today" | "pageUrlOf">,
   payer: Payer,

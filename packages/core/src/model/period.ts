@@ -55,7 +55,7 @@ export function reschedule(
   return { billing: next, lastBilling: isOver ? knownPeriod(month, state) : lastBilling };
 }
 
-/** The date already fixed for the month, else that of the settings. */
+/** Returns the date that is already fixed for the month, else that of the settings. */
 export function billingDateOf(month: YearMonth, state: BillingState): CivilDate {
   return knownPeriod(month, state).date;
 }

@@ -8,7 +8,7 @@ import type { ProfileContext, WithTxids } from "./context.ts";
 
 export type Coding = Pick<ProfileContext, "ownerId" | "profile" | "today"> & WithTxids;
 
-/** Undefined if nothing is owed, the data make no code, or no txid can state the sum. */
+/** Returns undefined if nothing is owed, the data make no code, or no txid can state the sum. */
 export function pixCodeOf(
   { ownerId, profile, today, txids }: Coding,
   payer: PayerKey,

@@ -1,4 +1,4 @@
-/** Preview and sender share it (docs/rules/reminder.md, "The reminder rule"). */
+/** Preview and sender share this file (docs/rules/reminder.md, "The reminder rule"). */
 import { fillPlaceholders, type LeftOutReason, ownTextOf, placeholderValues } from "@emdia/contracts/reminder-rule";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -38,8 +38,8 @@ export type PlanFacts = {
 type Day = Pick<ProfileContext, "profile" | "today" | "now"> & WithReach;
 
 /**
- * The charges that a mail names, the oldest first, and those that have a step today. `to` is empty
- * if only WhatsApp reaches the payer.
+ * A mail names charges, the oldest first; some of them have a step today. `to` is empty if only
+ * WhatsApp reaches the payer.
  */
 export type ReminderMail = {
   to: string;
@@ -51,7 +51,7 @@ export type ReminderMail = {
 export type LeftOut = { studentId: number; studentName: string; reason: LeftOutReason };
 export type ReminderPlan = { mails: ReminderMail[]; leftOut: LeftOut[] };
 
-/** The latest step whose day has come, unless it is over. Earlier ones are skipped. */
+/** Returns the latest step whose day has come, unless it is over. Earlier steps are skipped. */
 export function dueStepOf({ steps }: PlanFacts["rule"], charge: Charge, today: CivilDate): Step | undefined {
   const latest = steps.findLast((step) => isStepDue(charge, step, today));
   return latest && !isDone(charge, latest) ? latest : undefined;
@@ -64,14 +64,14 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
   return dueStepOf(rule, charge, today) === undefined;
 }
 
-/** A reminder sent before that mail would replace it, because the run then sends no mail. */
+/** A reminder sent before the run's mail would replace it, because the run then sends no mail. */
 export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
   if (charge.month < profile.billing.month || !hasRuns(profile) || !isToTell(charge)) return false;
   const silence = silenceReasonOf(profile, profile.billing);
   return silence === undefined || silence === "unreleased";
 }
 
-/** One mail about all to each payer with a due step, at most one to an address. */
+/** Plans one mail about all charges to each payer with a due step, at most one to an address. */
 export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
   const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);
   const debtors = [...byStudent].flatMap(([id, charges]): Debtor[] => {
@@ -92,7 +92,7 @@ const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueD
 const isStepDue = (charge: Charge, step: Step, today: CivilDate): boolean =>
   stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
 
-/** A mail of this step or of a later one was sent, or the step failed too often. */
+/** Tells whether a mail of this step or of a later one was sent, or the step failed too often. */
 function isDone(charge: Charge, { days }: Step): boolean {
   const contacts = contactsOf(charge).filter(({ step }) => step !== undefined && step >= days);
   const isOut = contacts.some(({ undoneAt }) => undoneAt === undefined);

@@ -9,11 +9,14 @@ import { storedDay, storedMonth } from "./stored-days.ts";
 import { StoredRecess } from "./student.ts";
 
 const text = z.nullable(z.string());
-/** `dueAt` is the instant (ISO UTC) of its dispatch. */
+/** `dueAt` is the instant (ISO UTC) at which the period is dispatched. */
 const BillingPeriod = innerObject({ month: storedMonth, date: storedDay, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
-/** As last read from the provider (`model/choose-subscription.ts`). Instants are ISO UTC. */
+/**
+ * The subscription as last read from the provider (`model/choose-subscription.ts`). Instants are
+ * ISO UTC.
+ */
 const subscription = {
   subscriptionStatus: openEnum(SubscriptionStatus.options, "active"),
   stripeCustomerId: text,
@@ -29,7 +32,7 @@ const subscription = {
   unpublishedPreviousStatus: z.nullable(openEnum(SubscriptionStatus.options, "active")),
 };
 
-/** Erased at `deleteAt`; `closedAt` once the first half is done. */
+/** The account is erased at `deleteAt`; `closedAt` is set once the first half is done. */
 const Deletion = innerObject({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
 export type Deletion = z.infer<typeof Deletion>;
 
@@ -114,7 +117,7 @@ export const isHeld = ({ hold, billing }: Pick<Profile, "hold" | "billing">): bo
 export const hasRuns = ({ parkedAt, deletion }: Pick<Profile, "parkedAt" | "deletion">): boolean =>
   parkedAt === null && deletion === null;
 
-/** Margin included. */
+/** The longest life of an access token, with a margin. */
 const TOKEN_MILLIS = 2 * 3_600_000;
 
 /** Returns the instant (ISO UTC) from which the next step of an account's erasure may run. */

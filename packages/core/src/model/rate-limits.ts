@@ -1,4 +1,4 @@
-/** In any period of `seconds`, for each subject. */
+/** At most `max` calls for each subject in any period of `seconds`. */
 export type Limit = { scope: string; max: number; seconds: number };
 
 /**

@@ -1,4 +1,7 @@
-/** Derived from ledgers, so a repeat gives the same receipt (docs/rules/receipt.md, "Receipts"). */
+/**
+ * Receipts are derived from ledgers, so a repeat gives the same receipt (docs/rules/receipt.md,
+ * "Receipts").
+ */
 
 import { explainAmount } from "@emdia/contracts/amount-texts";
 import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -11,7 +14,9 @@ import { BANK, openCentsOf } from "./settle.ts";
 
 export type Settled = { charge: Charge; entry: LedgerEntry };
 
-/** A click's id or the bank entry's key. An entry that was linked later recorded nothing. */
+/**
+ * Returns a click's id or the bank entry's key. An entry that was linked later recorded nothing.
+ */
 export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
   by === BANK ? entryKey : requestId;
 
@@ -28,7 +33,9 @@ export function receiptKeyOf(settled: Settled): string {
 
 export const isPaidTogether = (one: Settled, other: Settled): boolean => receiptKeyOf(one) === receiptKeyOf(other);
 
-/** The payer's own, or the student's. Nobody sees what a former payer paid. */
+/**
+ * Tells whether a payer, or the student alone, paid an entry. Nobody sees what a former payer paid.
+ */
 export const isPaidBy = (key: PayerKey, { payerId }: Pick<LedgerEntry, "payerId">): boolean =>
   payerId === undefined || payerKeyOf({ id: 0, payerId }) === key;
 
@@ -39,7 +46,10 @@ export const isPaidBy = (key: PayerKey, { payerId }: Pick<LedgerEntry, "payerId"
 export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
   all.filter((other) => isPaidTogether(settled, other)).toSorted(byRecording)[0] ?? settled;
 
-/** The id of its first charge, and the settlement's number in the ledger unless it is the first. */
+/**
+ * A receipt's number is the id of its first charge, and the settlement's number in the ledger
+ * unless it is the first.
+ */
 export const receiptNumberOf = ({ charge, entry }: Settled): string =>
   entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`;
 
@@ -55,7 +65,7 @@ export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charg
 export const receiptCentsOf = (parts: readonly Settled[]): number =>
   sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));
 
-/** Undefined if nothing is left. `isExplained` adds how the rest came about. */
+/** Returns undefined if nothing is left to pay. `isExplained` adds how the rest came about. */
 export function remainderText({ charge, entry }: Settled, { isExplained = false } = {}): string | undefined {
   const { cents, isOnlyFee } = remainderOf(charge);
   if (cents === 0) return undefined;
@@ -72,7 +82,10 @@ const byRecording = (one: Settled, other: Settled) =>
       ? -1
       : 1;
 
-/** A part of its amount, or its fee alone: while a part is open, the fee still grows. */
+/**
+ * The rest is a part of the charge's amount, or its fee alone: while a part is open, the fee still
+ * grows.
+ */
 function remainderOf(charge: Charge): { cents: number; isOnlyFee: boolean } {
   const cents = openCentsOf(charge);
   return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };

@@ -10,7 +10,7 @@ import { boundAfter } from "./run-bounds.ts";
 import { innerObject } from "./stored.ts";
 import { storedDay } from "./stored-days.ts";
 
-/** In the owner's time zone; the remaining mails are sent the next day. */
+/** The hour is in the owner's time zone; the remaining mails are sent the next day. */
 const LAST_HOUR = 20;
 const DEFAULT_HOUR = 9;
 /** A rule that waits for a run or for the owner's bank is checked again after this time. */
@@ -54,7 +54,7 @@ export function isHourOf(rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone
   return isPermitted(rule, civilDateIn(timeZone, now)) && hour >= rule.hour && hour < LAST_HOUR;
 }
 
-/** Today if the rule still has work today and its hours are not over. */
+/** Returns today if the rule still has work today and its hours are not over. */
 export function nextDay(rule: StoredRule, { today, profile }: Day, now: Date): { date: CivilDate; at: Date } {
   const { timezone } = profile;
   const at = new Date(rule.nextAt);

@@ -19,7 +19,7 @@ import { type Dated, needsDueDate, unsentReasonOf } from "./unsent.ts";
 /** A page shows at most this many charges, the oldest. */
 export const MAX_REMINDED = 60;
 
-/** A charge of which only a fee is left is not among them. */
+/** A charge of which only a fee is left is not overdue. */
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
   charges.filter((charge) => isOverdue(charge, today) && openCentsOf(charge) > 0).toSorted(byAge);
 
@@ -84,7 +84,10 @@ export function reminderObstacleOf(
   return charges.some((charge) => isMailUnderWay(charge, ctx.now())) ? "invoice.in_progress" : undefined;
 }
 
-/** To the payer of the student and of every charge. `greeting` replaces the product's text. */
+/**
+ * The reminder goes to the payer of the student and of every charge. `greeting` replaces the
+ * product's text.
+ */
 export function reminderOf(
   ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf"> & WithTxids,
   student: Student,

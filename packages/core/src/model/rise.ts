@@ -7,7 +7,7 @@ import { AppError, invalidField } from "./app-error.ts";
 
 export type ClockAndDate = { now: () => Date; today?: CivilDate | undefined };
 
-/** São Paulo's if the owner's date is not known. */
+/** Returns the month of São Paulo if the owner's date is not known. */
 export const currentMonth = ({ now, today }: ClockAndDate): YearMonth =>
   monthOf(today ?? civilDateIn(DEFAULT_TIMEZONE, now()));
 

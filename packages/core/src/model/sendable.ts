@@ -35,7 +35,10 @@ export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined 
   return isLeaseOver(mail, now) ? "invoice.unconfirmed" : "invoice.in_progress";
 }
 
-/** Not once stored and untold: it was reversed (docs/rules/settlement.md, "Paying ahead"). */
+/**
+ * Tells whether a charge is of a month ahead; one that is stored and untold is not, because its
+ * payment was reversed (docs/rules/settlement.md, "Paying ahead").
+ */
 function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;
   const isNext = month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1);

@@ -45,15 +45,15 @@ export type Received = {
   askedOn?: CivilDate | undefined;
 };
 
-/** Without late fee and discount: zero for a paid or void charge. */
+/** Returns the open amount without late fee and discount: zero for a paid or void charge. */
 export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "settledCents">): number =>
   charge.status === "pendente" ? charge.amountCents - charge.settledCents : 0;
 
 /**
- * Principal first, then fine and interest as of the payment's day. The whole amount owed by the due
- * date, or of the code's day, gets the punctuality discount; a fee below the owner's limit is
- * waived. @throws AppError payment.not_found, payment.already_paid, payment.overpaid,
- * payment.ledger_full
+ * A payment covers the principal first, then fine and interest as of the payment's day. The whole
+ * amount owed by the due date, or of the code's day, gets the punctuality discount; a fee below the
+ * owner's limit is waived. @throws AppError payment.not_found, payment.already_paid,
+ * payment.overpaid, payment.ledger_full
  */
 export const addSettlement = (charge: Charge, received: Received, at: string): Charge =>
   requireRoom(withSettlement(charge, received, at));
@@ -94,7 +94,7 @@ export function addCorrection(
 }
 
 /**
- * A charge without `terms` of delay gets these.
+ * A charge without `terms` of delay gets the given ones.
  * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.ledger_full
  */
 export function addDueDate(charge: Charge, dueTo: CivilDate, { terms, date, at }: Redated): Charge {
@@ -107,7 +107,7 @@ export function addDueDate(charge: Charge, dueTo: CivilDate, { terms, date, at }
 }
 type Redated = { terms: Pick<Charge, "lateFee" | "punctualityCents">; date: CivilDate; at: string };
 
-/** Without a key, removes the link. */
+/** Links a bank's entry to a settlement; without a key it removes the link. */
 export function linkEntry(charge: Charge, number: number, entryKey: string | undefined): Charge {
   const ledger = charge.ledger.map((entry) => {
     const { entryKey: _before, ...kept } = entry;
@@ -122,7 +122,10 @@ export const unprovenSettlements = ({ ledger }: Pick<Charge, "ledger">): LedgerE
 
 type Reversed = { date: CivilDate; at: string; note?: string | undefined; by?: string };
 
-/** Its amount is open again. @throws AppError settlement.not_found, settlement.already_reversed */
+/**
+ * The settlement's amount is open again. @throws AppError settlement.not_found,
+ * settlement.already_reversed
+ */
 export function addReversal(charge: Charge, number: number, { date, at, note, by = OWNER }: Reversed): Charge {
   const settlement = charge.ledger.find(
     (entry) => entry.number === number && entry.reverses === undefined && !isChangeOfTerms(entry),
@@ -178,7 +181,7 @@ export function addMark(charge: Charge, received: Received, at: string): Charge 
   return isSame ? withLedger(charge, charge.ledger.slice(0, -1)) : addSettlement(charge, received, at);
 }
 
-/** Sum, status and days follow from it. */
+/** The charge's sum, status and days follow from its ledger. */
 function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
   const settledCents = receivedOf(ledger);
   const moreDiscount = discountsIn(ledger) - discountsIn(charge.ledger);

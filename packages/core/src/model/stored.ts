@@ -5,10 +5,15 @@
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 
-/** `keys.ts` composes them at each write, and they are not part of an item's content. */
+/**
+ * `keys.ts` composes these attributes at each write, and they are not part of an item's content.
+ */
 const KEYS: ReadonlySet<string> = new Set(["pk", "sk", "g1pk", "g1sk", "l1sk"]);
 
-/** `{ ...entity }` copies what another release stored, and no view shows it. */
+/**
+ * Under this symbol an entity keeps what another release stored: a copy `{ ...entity }` has it, and
+ * no view shows it.
+ */
 export const UNKNOWN_ATTRIBUTES: unique symbol = Symbol("attributes of another release");
 export type WithUnknownAttributes = { [UNKNOWN_ATTRIBUTES]?: Item };
 
@@ -18,7 +23,7 @@ type UnknownValues = Readonly<Record<string, { stored: string; read: unknown }>>
 type Schema = z.core.$ZodType;
 const KNOWN = new WeakMap<Schema, readonly string[]>();
 
-/** Undefined if the attribute is no such one. */
+/** Returns undefined if the attribute has no fixed set of values. */
 export const knownValuesOf = (schema: Schema): readonly string[] | undefined => KNOWN.get(schema);
 
 /**
@@ -49,7 +54,7 @@ export function decode<Schema extends z.ZodMiniObject>(
   return unknown.length > 0 ? { ...value, [UNKNOWN_ATTRIBUTES]: Object.fromEntries(unknown) } : value;
 }
 
-/** It keeps attributes and values of another release. */
+/** The object keeps attributes and values of another release. */
 export function innerObject<Shape extends z.core.$ZodShape>(shape: Shape) {
   const open = Object.entries(shape).filter(([, schema]) => knownValuesOf(schema));
   const asStored = open.map(([name, schema]) => [name, schema instanceof z.ZodMiniPipe ? schema._zod.def.in : schema]);

@@ -4,7 +4,7 @@ import { decode, innerObject, openEnum } from "./stored.ts";
 import { storedDay, storedMonth } from "./stored-days.ts";
 
 const text = z.nullable(z.string());
-/** Hundredths of a per cent. */
+/** `basisPoints` are hundredths of a per cent. */
 export const StoredRecess = innerObject({ from: storedMonth, to: storedMonth, basisPoints: z.int() });
 
 /** LGPD art. 8 §2. Instants are ISO UTC. `guardianName` is who consented for a minor. */
@@ -22,7 +22,10 @@ export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof d
 /** The details of a student about whom the owner noted nothing. */
 export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null, document: null };
 
-/** Centavos or hundredths of a per cent; `lastMonth` is the last billing month with it. */
+/**
+ * The discount is in centavos or hundredths of a per cent; `lastMonth` is the last billing month
+ * with it.
+ */
 const Discount = innerObject({
   cents: z.optional(z.int()),
   basisPoints: z.optional(z.int()),

@@ -49,7 +49,10 @@ export type Fate = Pick<Message, "at" | "reason" | "isApi" | "instead"> & {
   state: MessageState | "skipped";
 };
 
-/** The last one about it. One that reached nobody counts only if no other did. */
+/**
+ * Returns the last message about a charge. A message that reached nobody counts only if no other
+ * did.
+ */
 export function mailOf(charge: Told): Message | undefined {
   const isMail = (one: Message) => one.purpose === "charge" || messageSkOf(one) === charge.message;
   const mails = naming(charge).filter((one) => one.state !== "withdrawn" && isMail(one));

@@ -20,7 +20,9 @@ export function nextWarningAt(profile: Ending, now: Date): string | undefined {
   return [...mornings, endMailAt(profile)].find((moment) => moment > now)?.toISOString();
 }
 
-/** After an outage: no owner gets warnings on two days in a row. */
+/**
+ * Tells whether a warning may go out after an outage: no owner gets warnings on two days in a row.
+ */
 export function isWarningDay(days: number): boolean {
   if (days < 0 || !isTrialEnding(days)) return false;
   return TRIAL_WARNING_DAYS.includes(days) || !TRIAL_WARNING_DAYS.includes(days - 1);

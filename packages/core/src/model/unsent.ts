@@ -29,7 +29,10 @@ export function silenceOfLateRun({ profile, today, now }: Dated, month: YearMont
 }
 export type Dated = Pick<ProfileContext, "profile" | "today" | "now">;
 
-/** In these months the owner could not send: the first word about them names no past due date. */
+/**
+ * The reasons of months in which the owner could not send: the first word about them names no past
+ * due date.
+ */
 const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"] satisfies SilenceReason[]);
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The first is the one to use. Two are separated by a comma, while one replaces the other
+ * The first secret is the one to use. Two are separated by a comma while one replaces the other
  * (docs/decisions/028-secrets.md). An empty one is ignored, since anyone can guess it. @throws
  * Error if no secret is left
  */

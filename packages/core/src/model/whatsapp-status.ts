@@ -48,7 +48,10 @@ export function toSendOutcome(outcome: Exclude<WhatsAppOutcome, { kind: "refused
 /** A message that Meta paces for so long goes by mail: pacing has no end that anybody tells. */
 const PACED_MILLIS = 3 * 3_600_000;
 
-/** A mail for what WhatsApp failed, or paces for hours, or after an attempt that may be sent. */
+/**
+ * Claims a mail for a message that WhatsApp failed, or paces for hours, or after an attempt that
+ * may be sent.
+ */
 export function claimOf(
   channel: Channel,
   before: Message | undefined,
@@ -91,7 +94,10 @@ const freed = (message: Message, at: string): Message => ({
   reason: FREED,
 });
 
-/** In any order and twice: what was read was delivered, and what was delivered did not fail. */
+/**
+ * Reports come in any order and twice: what was read was delivered, and what was delivered did not
+ * fail.
+ */
 const RANKS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const;
 type Report = keyof typeof RANKS;
 const isReport = (status: string): status is Report => status in RANKS;

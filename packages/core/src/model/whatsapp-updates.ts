@@ -69,8 +69,8 @@ const MAX_ANSWER = 200;
 const MESSAGE_FIELDS = ["messages", "user_preferences"];
 
 /**
- * Returns the updates about one number, in order. It leaves out what concerns another number or
- * cannot be read: a valid signature does not make it readable.
+ * Returns the updates about one number, in order. The result leaves out what concerns another
+ * number or cannot be read: a valid signature does not make it readable.
  */
 export function updatesIn(call: unknown, { accountId, numberId }: { accountId: string; numberId: string }) {
   const read = Call.safeParse(call);

@@ -42,7 +42,10 @@ function textView(text: WhatsAppText, { texts }: WhatsAppConnection): WhatsAppTe
   return { text, name, state, category, quality, reason, stoppedAt };
 }
 
-/** In Brazil since 2026-10-01, in hundredths of a centavo, by the category that Meta states in a status. */
+/**
+ * Meta's prices in Brazil since 2026-10-01, in hundredths of a centavo, by the category that Meta
+ * states in a status.
+ */
 const PRICES: ReadonlyMap<string, number> = new Map([
   ["utility", 350],
   ["service", 350],

@@ -111,7 +111,7 @@ export const agreesTo = (consent: WhatsAppConsent | undefined, phone: string | n
   phone !== null &&
   canonicalPhone(phone) === canonicalPhone(consent.phone);
 
-/** The least that Meta grants; it is assumed of a limit that cannot be read. */
+/** The least that Meta grants; a limit that cannot be read is taken as this one. */
 const LEAST_LIMIT = 250;
 
 /** Reads Meta's limit of persons a day: "TIER_2K", "TIER_UNLIMITED", 2000 or -1. */
@@ -131,7 +131,7 @@ export function pauseOf(code: number): WhatsAppPause {
 
 const isAllowed = ({ state, category }: StoredText): boolean => state === "APPROVED" && category === "UTILITY";
 
-/** Meta's value, or the one with which nothing is sent. */
+/** Returns Meta's value, or the one with which nothing is sent. */
 const known =
   <Value extends string>(values: readonly Value[], fallback: Value) =>
   (value: string | undefined): Value =>

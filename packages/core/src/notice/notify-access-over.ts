@@ -49,7 +49,7 @@ export async function notifyAccessOver(ctx: SiteContext, profile: Profile): Prom
   });
 }
 
-/** Undefined when the mail about the subscription's end has already informed the owner. */
+/** Returns undefined when the mail about the subscription's end has already informed the owner. */
 function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: Profile): Words | undefined {
   switch (status) {
     case "expired":

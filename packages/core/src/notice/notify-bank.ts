@@ -9,7 +9,10 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 
 type Words = Omit<OwnerLetter, "to" | "path">;
 
-/** Another person may have connected it. @throws Error when the provider accepts no mail for now */
+/**
+ * Warns the owner, because another person may have connected the bank. @throws Error when the
+ * provider accepts no mail for now
+ */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
   return sendNotice(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
     subject: "Um banco foi conectado à sua conta",
@@ -58,7 +61,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   request: "O banco recusa a consulta. Confira se a API Pix continua ativa para a conta da sua chave PIX.",
 };
 
-/** Silent if the bank was read meanwhile. @throws Error when the provider accepts no mail now */
+/**
+ * Sends nothing if the bank was read meanwhile. @throws Error when the provider accepts no mail now
+ */
 export function notifyBankUnread(
   ctx: SiteContext,
   { why, since }: { why: "needs-owner" | "dark"; since: string },

@@ -64,7 +64,10 @@ export async function notifyReports(ctx: SiteContext, profile: Profile): Promise
 
 const TRIES = 5;
 
-/** The day's first report sets it. @throws Error when others come first at every try */
+/**
+ * The day's first report sets the hour of the owner's mail. @throws Error when others come first at
+ * every try
+ */
 export async function scheduleReportMail(ctx: OwnerContext & { now(): Date }): Promise<void> {
   const { timezone } = await requireProfile(ctx);
   for (let tries = 0; tries < TRIES; tries++) {
@@ -77,7 +80,7 @@ export async function scheduleReportMail(ctx: OwnerContext & { now(): Date }): P
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The longest waiting first. */
+/** Returns the charge that has waited longest first. */
 async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
   const open = await openCharges(ctx);
   const charges = await getCharges(ctx, open.filter(reportedAtOf));

@@ -7,7 +7,10 @@ import { keepsTrial } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/** Once for each warning of a trial. @throws Error when the provider accepts no mail for now */
+/**
+ * Sends one mail for each warning of a trial. @throws Error when the provider accepts no mail for
+ * now
+ */
 export async function notifyTrialEnd(
   ctx: SiteContext,
   profile: Profile,

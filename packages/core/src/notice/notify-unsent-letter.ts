@@ -8,9 +8,9 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 type Unsent = { what: string; whose: string; path: ScreenPath };
 
 /**
- * Only for the first such mail of the owner's day. The limit protects strangers, and the owner must
- * know when it stops a student's mail (docs/rules/message.md, "One contact, one address"). @throws
- * Error when the provider accepts no mail for now
+ * Tells the owner only of the first such mail of a day. The limit protects strangers, and the owner
+ * must know when it stops a student's mail (docs/rules/message.md, "One contact, one address").
+ * @throws Error when the provider accepts no mail for now
  */
 export async function notifyUnsentLetter(
   ctx: SiteContext,

@@ -10,7 +10,7 @@ type LetterMail = { bound: MailBound; compose(tells: readonly string[]): Compose
 /** `told`: earlier letters told everything. `over`: the limit `scope` of the day is reached. */
 type LetterOutcome = SendOutcome | { kind: "told" } | { kind: "over"; scope: string; tells: readonly string[] };
 
-/** It is claimed first, and released if its mail was certainly not sent. */
+/** A letter is claimed first, and released if its mail was certainly not sent. */
 export async function sendLetter(ctx: NoticeContext, about: LetterAbout, mail: LetterMail): Promise<LetterOutcome> {
   const letter = await claimLetter(ctx, about);
   if (!letter) return { kind: "told" };

@@ -1,7 +1,10 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/** Reminders sent, and those that wait for the owner's release; waiting reports and payments. */
+/**
+ * The counts of a morning: reminders sent, and those that wait for the owner's release; waiting
+ * reports and payments.
+ */
 export type Morning = { reminders: number; waiting: number; reports: number; proposals: number };
 
 export function morningLineOf({ reminders, waiting, reports, proposals }: Morning): string | undefined {
@@ -14,7 +17,10 @@ export function morningLineOf({ reminders, waiting, reports, proposals }: Mornin
   return parts.length > 0 ? `Hoje: ${parts.join(", ")}` : undefined;
 }
 
-/** Once a day, unless every count is 0. @throws Error when the provider accepts no mail for now */
+/**
+ * Mails the line once a day, unless every count is 0. @throws Error when the provider accepts no
+ * mail for now
+ */
 export async function sendMorningLine(
   ctx: SiteContext & { today: CivilDate; profile: { email: string } },
   morning: Morning,

@@ -26,8 +26,8 @@ type Together = readonly [PlannedNotice, ...PlannedNotice[]];
 const SKIPS: readonly ErrorCode[] = ["notice.nothing_new", "notice.already_told"];
 
 /**
- * One mail per payer, and each change once per student. It counts against the daily limits of mails
- * by hand, but not as a contact about a debt. Students beyond the call's time get
+ * Sends one mail per payer, and each change once per student. A mail counts against the daily
+ * limits of mails by hand, but not as a contact about a debt. Students beyond the call's time get
  * `invoice.not_sent`. A preview neither claims nor sends.
  */
 export async function sendNotices(ctx: Mailing, input: NoticeInput): Promise<NoticeResult> {

@@ -7,7 +7,7 @@ import { claimNotice, releaseNotice } from "../store/notice-claims.ts";
 
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 
-/** The same with the site, to whose screens a notice leads. */
+/** A notice's context with the site, to whose screens the notice leads. */
 export type SiteContext = NoticeContext & { siteUrl: string };
 
 /**
@@ -19,7 +19,7 @@ export const tellOwner = (
   { notice, ...letter }: OwnerLetter & { notice: Notice },
 ): Promise<boolean> => sendOnce(ctx, notice, ownerNoticeMail(ctx.siteUrl, letter));
 
-/** @returns whether this call claimed it @throws Error when no mail is accepted for now */
+/** @returns whether this call claimed the notice @throws Error when no mail is accepted for now */
 export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: ComposedMail): Promise<boolean> {
   const key = noticeKey(ctx.ownerId, notice);
   const claim = await claimNotice(ctx, key);

@@ -1,4 +1,7 @@
-/** The true page below a strip that says so. Its key is at no bank, its forms store nothing. */
+/**
+ * The payer's page with invented data, below a strip that says so. Its PIX key is at no bank, its
+ * forms store nothing.
+ */
 import { brand } from "@emdia/contracts/brand";
 import { EXAMPLE_TOKEN } from "@emdia/contracts/routes/pages";
 import { guestScreens, signUpPage } from "@emdia/contracts/screens";

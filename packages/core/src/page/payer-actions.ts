@@ -38,7 +38,10 @@ ${proof && html`<p>Envie o comprovante pelo WhatsApp ${unbrokenAmount(proof.phon
 const shownField = (charges: readonly Charge[]): Html =>
   html`<input type="hidden" name="shown" value="${charges.map(chargeIdOf).join(SEPARATOR)}">`;
 
-/** Collapsed, because paying comes first. Who may promise nothing reads whom to ask. */
+/**
+ * The form is collapsed, because paying comes first. A payer who may promise nothing more reads
+ * whom to ask.
+ */
 function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): Html {
   if (!charges.some(mayPayerPromise))
     return html`<p class="quiet no-print">Para combinar outro dia, fale com quem enviou a cobrança.</p>`;

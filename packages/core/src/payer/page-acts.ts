@@ -12,9 +12,9 @@ import { storePayersPromise } from "../store/promises.ts";
 import { storeReport } from "../store/reports.ts";
 
 /**
- * "Já paguei", for each open charge that the page showed, once until the owner answers
- * (docs/rules/payer.md, "The payer's page"). False if none is open any more. If the event is lost,
- * the list "A conferir" still has the report.
+ * Stores the report "Já paguei" for each open charge that the page showed, once until the owner
+ * answers (docs/rules/payer.md, "The payer's page"). False if none is open any more. If the event
+ * is lost, the list "A conferir" still has the report.
  */
 export async function reportPaid(
   core: CoreContext & WithBus,
@@ -24,7 +24,7 @@ export async function reportPaid(
   const debt = await shownDebt(core, link, shownIds);
   // The page itself says why there is nothing to report.
   if (!debt) return true;
-  // One press is one instant, by which the owner's list knows it.
+  // One press is one instant, by which the owner's list knows the report.
   const at = core.now();
   await actOnEach(debt.waiting, (charge) => storeAndPublish({ ...debt.ctx, now: () => at }, charge));
   return debt.shown.length > 0;
@@ -67,14 +67,14 @@ async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge,
   return true;
 }
 
-/** All charges that the page showed and that are open, and those without a report that waits. */
+/** The charges that the page showed and that are open, and those without a report that waits. */
 type ShownDebt<Core> = {
   ctx: Core & OwnerContext & { today: CivilDate };
   shown: readonly Charge[];
   waiting: readonly Charge[];
 };
 
-/** Its forms act on `shownIds` only. Undefined if the link opens no payer's page. */
+/** The page's forms act on `shownIds` only. Undefined if the link opens no payer's page. */
 async function shownDebt<Core extends CoreContext>(
   core: Core,
   link: PayerLink,

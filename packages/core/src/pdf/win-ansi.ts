@@ -43,7 +43,7 @@ const BOLD = widths(
     "611 611 611 611 611 584 611 611 611 611 611 556 611 556",
 );
 
-/** Undefined if the fonts do not have the character. */
+/** Returns undefined if the fonts do not have the character. */
 function byteOf(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0;
   if ((code >= FIRST && code < 127) || (code >= 160 && code < 256)) return code;

@@ -14,7 +14,7 @@ import { firstMonthOf, readMessages } from "../store/messages.ts";
 import { cursorOf, startOf } from "../table/reading.ts";
 import { toExportedBank, toExportedCharge, toExportedPayer, toExportedStudent } from "./view.ts";
 
-/** Voided charges and archived students too (LGPD art. 18 V). */
+/** The export has voided charges and archived students too (LGPD art. 18 V). */
 export async function exportBusiness(
   ctx: ProfileContext,
   { limit = MAX_PAGE, cursor }: { limit: number | undefined; cursor: string | undefined },

@@ -9,7 +9,7 @@ import { toTermsView, withoutStoredTerms } from "../model/student-terms.ts";
 import { contactsOf } from "../model/told.ts";
 import type { BankConnection } from "../store/bank-connections.ts";
 
-/** Without fields that only the table needs. */
+/** Leaves out the fields that only the table needs. */
 export function toExportedStudent(student: Student, now: YearMonth): ExportedStudent {
   const { anchorMonth: _anchor, linkRevision: _link, importId: _import, ...kept } = student;
   const { registration, approvedAt = null, erasedAt = null, remindersOff = false, ...stored } = kept;

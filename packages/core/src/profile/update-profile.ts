@@ -49,7 +49,9 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
 
 const orNull = (value: string | null | undefined) => (value === "" ? null : value);
 
-/** Without masks, an empty field as null, an absent field as undefined. */
+/**
+ * Returns a profile's fields without masks: an empty field as null, an absent field as undefined.
+ */
 function normalized(input: ProfileInput): Partial<Profile> {
   const phone = orNull(input.whatsapp);
   const document = orNull(input.document);
@@ -69,7 +71,7 @@ function normalized(input: ProfileInput): Partial<Profile> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-/** Without a type it is derived only if no other fits: a mobile number can be a valid CPF. */
+/** A key without a type gets one only if no other fits: a mobile number can be a valid CPF. */
 function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
   const next = { ...profile, ...patch };
   if (next.pixKey === null || (patch.pixKey === undefined && patch.pixKeyType === undefined)) return next;
@@ -115,7 +117,9 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
   return { ...next, ...reschedule(before, after, now), hold: next.hold && withoutNextAt(next.hold) };
 }
 
-/** One that ended long ago may be removed from the list. @throws AppError recess.has_charges */
+/**
+ * A recess that ended long ago may be removed from the list. @throws AppError recess.has_charges
+ */
 async function requireFree(ctx: ProfileContext, current: Profile, after: readonly Recess[]): Promise<void> {
   const now = currentMonth(ctx);
   for (const recess of current.recesses ?? []) {

@@ -24,7 +24,7 @@ export type Receipt = {
   payer: PayerDetails | undefined;
 };
 
-/** Undefined if the settlement or its owner is unknown. */
+/** Returns undefined if the settlement or its owner is unknown. */
 export async function findReceipt(core: CoreContext, link: ReceiptLink): Promise<Receipt | undefined> {
   const ctx = { ...core, ownerId: link.ownerId };
   const [profile, charge] = await Promise.all([getProfile(ctx), getCharge(ctx, link.settled)]);
@@ -52,11 +52,11 @@ async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settle
   return [settled, ...all.filter((other) => isPaidTogether(settled, other))].toSorted(byDueDate);
 }
 
-/** If a receipt has more to state than the name. */
+/** Returns a student's details if a receipt has more to state than the name. */
 const ownDetails = ({ name, document }: Student): PayerDetails | undefined =>
   document === null ? undefined : { name, document, email: null, phone: null };
 
-/** The payer of that day, or the student alone. */
+/** Returns the payer of that day; undefined for a student who paid alone. */
 async function payerOf(ctx: OwnerContext, { charge, entry }: Settled): Promise<PayerDetails | undefined> {
   if (entry.payerId !== undefined) return (await payersById(ctx, [entry.payerId])).get(entry.payerId);
   const student = (await studentsById(ctx, [charge.studentId])).get(charge.studentId);

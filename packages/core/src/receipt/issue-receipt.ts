@@ -38,7 +38,7 @@ export async function issueReceipt(
 /** `othersReceipt`: another payer paid. */
 export type IssuedReceipt = ({ kind: "pdf" } & Pdf) | { kind: "replaced" | "othersReceipt" | "unknownReceipt" };
 
-/** Even after erasure or with another payer. @throws AppError settlement.not_found */
+/** Works even after an erasure or a change of payer. @throws AppError settlement.not_found */
 export async function issueOwnReceipt(
   ctx: OwnerContext & Verifying,
   paymentId: number,

@@ -21,9 +21,9 @@ import { nextNumber } from "../table/next-number.ts";
 import type { Registration } from "./register.ts";
 
 /**
- * Once per name at an address and once per message, even if messages repeat or arrive together.
- * Another name at the address is a sibling's. @throws Error when the plan was removed meanwhile: a
- * person handles the dead letter
+ * Registers once per name at an address and once per message, even if messages repeat or arrive
+ * together. Another name at the address is a sibling's. @throws Error when the plan was removed
+ * meanwhile: a person handles the dead letter
  */
 export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {
   const ctx = { ...core, ownerId: registration.ownerId };
@@ -76,7 +76,7 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
   };
 }
 
-/** The mailbox may belong to a stranger. */
+/** At most this many students share one address, since the mailbox may belong to a stranger. */
 const MAX_ON_ADDRESS = 6;
 
 /** Finds the students whose own or payer's address this is, whoever added them. */
@@ -118,7 +118,9 @@ async function store(
   }
 }
 
-/** Undefined if its student was removed. A sibling without room is a repetition too. */
+/**
+ * `student` is undefined if that student was removed. A sibling without room is a repetition too.
+ */
 type RegistrationOutcome = { repeats?: number; isSibling?: boolean; student?: Student } | undefined;
 
 async function registerOnce(

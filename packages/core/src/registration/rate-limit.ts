@@ -39,7 +39,10 @@ export function createLimiter(ctx: CoreContext): Limiter {
   };
 }
 
-/** Undefined if counted, else the instant (ms) from which the subject may try again. */
+/**
+ * Returns undefined if the call was counted, else the instant (ms) from which the subject may try
+ * again.
+ */
 async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Promise<number | undefined> {
   const now = ctx.now().getTime();
   const key = limitKey(limit.scope, subject);

@@ -35,8 +35,8 @@ export type Registration = z.infer<typeof Registration>;
 export type RegisterContext = CoreContext & { limiter: Limiter; intake: Queue; newId: () => string };
 
 /**
- * It cannot read students, so its response cannot reveal them: it is the same for a new one, a
- * known one and a robot. @throws AppError request.too_many, registration.code_invalid,
+ * The Lambda cannot read students, so its response cannot reveal them: it is the same for a new
+ * one, a known one and a robot. @throws AppError request.too_many, registration.code_invalid,
  * request.invalid for a plan that is not on offer, or for the age (`ageProblemOf`)
  */
 export async function registerStudent(

@@ -48,7 +48,7 @@ export async function loadRuleFacts(
     proposed: new Set(charges.filter(isMaybePaid).map(chargeIdOf)),
     mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, mainAddressesOf(students)),
     quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),
-    // One press of "Já paguei" is one instant.
+    // Reports of one press count once: one press of "Já paguei" is one instant.
     reportCount: new Set(open.flatMap((charge) => reportedAtOf(charge) ?? [])).size,
     proposalCount: waiting.length,
   };

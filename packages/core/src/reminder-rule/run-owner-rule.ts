@@ -31,7 +31,7 @@ import { getProfile } from "../store/profiles.ts";
 import { findRule, replaceRule } from "../store/reminder-rules.ts";
 import { type DayFacts, loadRuleFacts } from "./load-rule-facts.ts";
 
-/** `pace` waits for a mail's turn; false if that is too far ahead. */
+/** `pace` waits for a mail's turn; it returns false if that is too far ahead. */
 export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: () => Promise<boolean> };
 type OwnersRunner = RunnerContext & Sender;
 
@@ -64,7 +64,10 @@ export async function runOwnerRule(base: RunnerContext & { ownerId: string }, un
 const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 
-/** True until a bank that was not read for two hours is read: no payer is reminded after paying. */
+/**
+ * Tells whether a bank that was not read for two hours must be read first: no payer is reminded
+ * after paying.
+ */
 async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
   const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
   if (!connection || !isStale(connection.reading, ctx.now())) return false;
@@ -143,7 +146,7 @@ async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly Remi
   return { ...turn, isDone: true };
 }
 
-/** False if the account's rate has no turn soon. */
+/** Returns false if the account's rate has no turn soon. */
 async function sendMorningInTurn(ctx: OwnersRunner, morning: Morning): Promise<boolean> {
   if (!morningLineOf(morning)) return true;
   if (!(await ctx.pace())) return false;

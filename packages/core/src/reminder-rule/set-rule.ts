@@ -26,7 +26,9 @@ export async function setRule(ctx: RuleViewer, input: ReminderRuleInput): Promis
   return viewRule(ctx, after);
 }
 
-/** Idempotent, also without a hold. @throws AppError conflict.changed_meanwhile */
+/**
+ * A repeat, or a call without a hold, changes nothing. @throws AppError conflict.changed_meanwhile
+ */
 export async function releaseRule(ctx: RuleViewer): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);
   const after = released(before, ctx);
@@ -35,7 +37,8 @@ export async function releaseRule(ctx: RuleViewer): Promise<ReminderRuleWire> {
 }
 
 /**
- * Also sets it for the other students of the same payer. Sending by hand stays possible.
+ * Pauses or resumes reminders, also for the other students of the same payer. Sending by hand stays
+ * possible.
  * @throws AppError student.not_found
  */
 export async function setStudentReminders(

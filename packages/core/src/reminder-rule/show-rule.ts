@@ -33,7 +33,7 @@ import { findConnection } from "../store/bank-connections.ts";
 import { getRule } from "../store/reminder-rules.ts";
 import { loadRuleFacts } from "./load-rule-facts.ts";
 
-/** `whatsapp` tells who may be reached by it, as it does for the sender. */
+/** `whatsapp` tells who may be reached by WhatsApp, as it does for the sender. */
 export type RuleViewer = ProfileContext & WithTxids & Pick<WithMailer, "whatsapp">;
 
 const REASONS: Readonly<Record<LeftOutReason, string>> = {
@@ -59,7 +59,7 @@ const OBSTACLES: Readonly<Record<RuleObstacle, string>> = {
   bank_unread: "O seu banco não foi lido nas últimas horas: os lembretes esperam, para não cobrar quem já pagou.",
 };
 
-/** Sends nothing. If the rule is off, the mails are those of one switched on now. */
+/** Sends nothing. If the rule is off, the mails are those of a rule switched on now. */
 export const showRule = async (ctx: RuleViewer): Promise<ReminderRuleWire> => viewRule(ctx, await getRule(ctx));
 
 export async function viewRule(ctx: RuleViewer, rule: StoredRule): Promise<ReminderRuleWire> {
@@ -114,7 +114,7 @@ function mailView(
 
 const leftOutView = ({ reason, ...student }: LeftOut) => ({ ...student, reason, text: REASONS[reason] });
 
-/** The longest in arrears first, with all that each of them owes by now. */
+/** Lists the payer who is longest in arrears first, with all that each payer owes by now. */
 function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): ReminderRuleWire["toTalkTo"] {
   const left = charges.filter(
     (charge) =>

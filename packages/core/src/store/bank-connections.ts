@@ -35,7 +35,7 @@ export const BankConnection = z.object({
 });
 export type BankConnection = z.infer<typeof BankConnection>;
 
-/** By a strongly consistent read. */
+/** Reads the connection with strong consistency. */
 export async function findConnection(ctx: OwnerContext): Promise<BankConnection | undefined> {
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
   return item && decode(BankConnection, item);
@@ -44,7 +44,10 @@ export async function findConnection(ctx: OwnerContext): Promise<BankConnection 
 /** A due owner with their connection, which is undefined if it cannot be read. */
 export type DueConnection = { ownerId: string; connection: BankConnection | undefined };
 
-/** One that cannot be read is checked again at `next` (ISO UTC), so that it does not stay due. */
+/**
+ * A connection that cannot be read is checked again at `next` (ISO UTC), so that it does not stay
+ * due.
+ */
 export async function dueConnections(
   ctx: CoreContext,
   ownerIds: readonly string[],
@@ -63,7 +66,10 @@ export async function dueConnections(
   return found;
 }
 
-/** Also one that cannot be read. False if there is none, or if a reader holds it until later. */
+/**
+ * Releases even a connection that cannot be read. Returns false if there is none, or if a reader
+ * holds it until later.
+ */
 export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now().toISOString();
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
@@ -111,19 +117,22 @@ export async function removeConnection(
   ]);
 }
 
-/** For the erasure of an account: a hint lies outside the owner's partition, which is removed whole. */
+/**
+ * An erasure of the account removes the hint by itself: a hint lies outside the owner's partition,
+ * which is removed whole.
+ */
 export async function removeHint(ctx: OwnerContext): Promise<void> {
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
   if (typeof item?.hint === "string") await ctx.table.remove(hintKey(item.hint));
 }
 
-/** False if the connection was changed since it was read. */
+/** Returns false if the connection was changed since it was read. */
 export function replaceConnection(ctx: OwnerContext, connection: BankConnection): Promise<boolean> {
   const { put, condition } = nextWrite(ctx, connection);
   return wasWritten(ctx.table.put(put, condition));
 }
 
-/** In one transaction with at most 99 other writes. @throws Superseded */
+/** Stores the connection in one transaction with at most 99 other writes. @throws Superseded */
 export async function advanceConnection(
   ctx: OwnerContext,
   connection: BankConnection,

@@ -10,8 +10,8 @@ import type { RefusableWrite } from "../table/commit.ts";
 import { parseReadable } from "../table/reading.ts";
 
 /**
- * `isLink`: the entry proves a settlement that the owner recorded. Without `requestId` it came from
- * the bank. `refundedCents` is what the ledgers contain. Neither name nor text is stored.
+ * `isLink`: the entry proves a settlement that the owner recorded. Without `requestId` the entry
+ * came from the bank. `refundedCents` is what the ledgers contain. Neither name nor text is stored.
  */
 export const BankEntryRecord = z.object({
   requestId: z.optional(z.string()),
@@ -24,20 +24,20 @@ export const BankEntryRecord = z.object({
 export type BankEntryRecord = z.infer<typeof BankEntryRecord>;
 export type NewEntryRecord = Omit<BankEntryRecord, "refundedCents">;
 
-/** Refused if the entry is stored. */
+/** The write is refused if the entry is stored. */
 export const newEntryWrite = ({ ownerId }: OwnerContext, key: string, record: NewEntryRecord): RefusableWrite => ({
   put: { ...entryKey(ownerId, key), ...record },
   condition: absent,
   refusal: () => new AppError("entry.already_settled"),
 });
 
-/** Refused unless this reconciliation stored the entry. */
+/** The write is refused unless this reconciliation stored the entry. */
 export const entryRemoval = ({ ownerId }: OwnerContext, key: string, requestId: string): RefusableWrite => ({
   remove: entryKey(ownerId, key),
   condition: unchanged({ requestId }),
 });
 
-/** Refused if another refund was stored or the entry was removed since the read. */
+/** The write is refused if another refund was stored or the entry was removed since the read. */
 export function refundWrite(
   { ownerId }: OwnerContext,
   key: string,
@@ -52,7 +52,7 @@ export function refundWrite(
   };
 }
 
-/** By a strongly consistent read. */
+/** Reads the entry with strong consistency. */
 export async function findEntry(ctx: OwnerContext, key: string): Promise<BankEntryRecord | undefined> {
   const item = await ctx.table.get(entryKey(ctx.ownerId, key), { consistent: true });
   return item && recordOf(item);

@@ -10,7 +10,7 @@ import { wasWritten } from "../table/commit.ts";
 const PAUSE_MILLIS = 60_000;
 
 /**
- * `hint` is the secret part of the callback address. An unknown one, or a repeat within a minute,
+ * `hint` is the secret part of the callback address. An unknown hint, or a repeat within a minute,
  * changes nothing and gets the same answer.
  */
 export async function requestRead(ctx: CoreContext, hint: string): Promise<void> {

@@ -9,7 +9,7 @@ import { bankSecretsKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { wasWritten } from "../table/commit.ts";
 
-/** `sealed` is the credential's envelope, `token` the last token's with its end. */
+/** `sealed` is the envelope of the credential, `token` that of the last token with its end. */
 export const BankSecrets = z.object({ sealed: z.string(), token: z.optional(z.string()) });
 export type BankSecrets = z.infer<typeof BankSecrets>;
 
@@ -24,7 +24,7 @@ export const secretsWrite = ({ ownerId }: OwnerContext, secrets: BankSecrets): W
 
 export const secretsRemoval = ({ ownerId }: OwnerContext): Write => ({ remove: bankSecretsKey(ownerId) });
 
-/** Unless the credential was replaced meanwhile. */
+/** Stores the token, unless the credential was replaced meanwhile. */
 export async function storeToken(ctx: OwnerContext, { sealed, token }: BankSecrets): Promise<void> {
   await wasWritten(ctx.table.update(bankSecretsKey(ctx.ownerId), setFields({ sealed, token }), unchanged({ sealed })));
 }

@@ -1,4 +1,4 @@
-/** `change-mail.ts` handles their mail. No other file accesses these items. */
+/** `change-mail.ts` handles the mail of charges. No other file accesses these items. */
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge, encodeCharge, isListed } from "../model/charge.ts";
@@ -19,7 +19,7 @@ export async function getCharges(ctx: OwnerContext, keys: readonly ChargeKey[]):
   return items.map(decodeCharge);
 }
 
-/** Without charges that cannot be read: `unreadable` has their students. */
+/** Returns the charges that can be read; `unreadable` has the students of the others. */
 export async function getReadableCharges(
   ctx: OwnerContext,
   keys: readonly ChargeKey[],
@@ -31,7 +31,7 @@ export async function getReadableCharges(
   return { charges, unreadable };
 }
 
-/** Inclusive, with voided charges. */
+/** Returns the charges of both months and those between, with voided ones. */
 export async function chargesBetween(ctx: OwnerContext, from: YearMonth, to: YearMonth): Promise<Charge[]> {
   const items = await allOf(ctx.table, {
     key: {
@@ -43,7 +43,7 @@ export async function chargesBetween(ctx: OwnerContext, from: YearMonth, to: Yea
   return items.map(decodeCharge);
 }
 
-/** Newest month first, without voided charges. */
+/** Returns a page of charges without voided ones, the newest month first. */
 export async function pageOfCharges(
   ctx: OwnerContext,
   limit: number,
@@ -62,7 +62,7 @@ export async function pageOfCharges(
   return { items: page.items.map(decodeCharge).filter(isListed), cursor: cursorOf(page.lastKey) };
 }
 
-/** With voided ones. It reads all of the owner's charges: for rare requests only. */
+/** Returns voided charges too. It reads all of the owner's charges: for rare requests only. */
 export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Promise<Charge[]> {
   const found: Charge[] = [];
   const all = {
@@ -81,13 +81,13 @@ export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Pr
   return found;
 }
 
-/** Refused if the charge exists. */
+/** The write is refused if the charge exists. */
 export const newChargeWrite = (ctx: OwnerContext, charge: Charge): { put: Item; condition: Expression } => ({
   put: { ...encodeCharge(charge), ...keyOf(ctx, charge), ...openIndexKey(charge) },
   condition: absent,
 });
 
-/** The student was charged before (`create-or-get-charge.ts`). */
+/** Stores a charge of a student who was charged before (`create-or-get-charge.ts`). */
 export async function insertCharge(ctx: OwnerContext, charge: Charge): Promise<{ created: boolean; charge: Charge }> {
   try {
     const { put, condition } = newChargeWrite(ctx, charge);

@@ -30,7 +30,7 @@ export async function allConsents(ctx: OwnerContext): Promise<Consents> {
 export const consentWrite = ({ ownerId }: Pick<OwnerContext, "ownerId">, payer: PayerKey, consent: WhatsAppConsent) =>
   ({ put: { ...encode(consent), ...consentKey(ownerId, payer) } }) satisfies Write;
 
-/** Ends a payer's consent; false if there is none, or if it ended before. */
+/** Ends a payer's consent; returns false if there is none, or if it ended before. */
 export const stopConsent = (
   ctx: OwnerContext,
   payer: PayerKey,

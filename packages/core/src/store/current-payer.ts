@@ -12,7 +12,7 @@ import { studentsOfPayer } from "./students-of-payers.ts";
 /** `students` includes archived ones, but no erased ones: none once another person pays. */
 export type CurrentPayer = { key: PayerKey; name: string; linkRevision: number; students: readonly Student[] };
 
-/** Undefined for an unknown payer and for an erased student. */
+/** Returns undefined for an unknown payer and for an erased student. */
 export async function currentPayer(ctx: OwnerContext, key: PayerKey): Promise<CurrentPayer | undefined> {
   const number = Number(key.slice(1));
   if (key.startsWith("P")) {

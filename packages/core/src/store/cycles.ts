@@ -16,7 +16,7 @@ import { wasWritten } from "../table/commit.ts";
 import { getCharges } from "./charges.ts";
 import { requireStudent } from "./students.ts";
 
-/** Void ones too. */
+/** Returns void charges too. */
 export function chargesOfCycle(ctx: ProfileContext, ...students: readonly Student[]): Promise<Charge[]> {
   const [pending, now] = [ctx.profile.billing.month, thisMonthOf(ctx)];
   const last = addMonths(laterOf(pending, now), MONTHS_AHEAD);
@@ -25,7 +25,7 @@ export function chargesOfCycle(ctx: ProfileContext, ...students: readonly Studen
   return getCharges(ctx, students.flatMap(keysOf));
 }
 
-/** Null before the first charge. `isGiven`: the plan is new to the student. */
+/** Returns null before the first charge. `isGiven`: the plan is new to the student. */
 export async function anchorOn(
   ctx: ProfileContext,
   student: Student,
@@ -38,7 +38,10 @@ export async function anchorOn(
 
 const TRIES = 3;
 
-/** If charges or terms have changed meanwhile. Repeatable: student and charges are read again. */
+/**
+ * Aligns a cycle if charges or terms have changed meanwhile. A repeat is safe: student and charges
+ * are read again.
+ */
 export async function alignCycle(
   ctx: ProfileContext,
   studentId: number,
@@ -68,7 +71,9 @@ export async function alignCycles(
   while (left.length > 0) await Promise.all(left.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)));
 }
 
-/** A cycle that would begin after the next run's month, or around a dated pause's end. */
+/**
+ * Tells whether a cycle would begin after the next run's month, or around the end of a dated pause.
+ */
 export function hangsOnBillingDay(
   { profile: { billing } }: ProfileContext,
   { planId, status, pausedUntil, anchorMonth }: Student,

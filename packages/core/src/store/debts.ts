@@ -6,10 +6,10 @@ import type { Student } from "../model/student.ts";
 import { getReadableCharges } from "./charges.ts";
 import { openChargesOf } from "./open-charges.ts";
 
-/** The oldest due date first, none left out: only a list may show fewer. */
+/** All open charges, the oldest due date first: only a list may show fewer. */
 export type Debt = { charges: readonly Charge[]; totalCents: number };
 
-/** It costs one small query for each of their students. */
+/** The cost is one small query for each student of the payer. */
 export async function debtOf(
   ctx: OwnerContext & { today: CivilDate },
   { students }: { students: readonly Pick<Student, "id">[] },

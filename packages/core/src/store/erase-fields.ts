@@ -9,7 +9,7 @@ import { studentsById } from "./students.ts";
 import { leavePayerWrites } from "./students-of-payers.ts";
 
 /**
- * With consents and, after their last student, the payer. @throws AppError
+ * Erases consents too and, after the last student, the payer. @throws AppError
  * conflict.changed_meanwhile
  */
 export function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {

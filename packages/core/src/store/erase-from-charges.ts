@@ -41,7 +41,7 @@ function withoutNote(entry: LedgerEntry) {
   return encode(kept);
 }
 
-/** Unless its ledger has grown since it was read. */
+/** Erases one charge, unless its ledger has grown since it was read. */
 async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string): Promise<void> {
   const { studentId, ledgerSize, entryLinks } = charge;
   const change = setFields({

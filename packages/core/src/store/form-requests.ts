@@ -19,7 +19,10 @@ export type FormRequest = z.infer<typeof FormRequest>;
 
 type Kind = "studentId" | "payerId";
 
-/** For what the same transaction stores. Refused if the key is already claimed. */
+/**
+ * Claims a key for what the same transaction stores. The write is refused if the key is already
+ * claimed.
+ */
 export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Kind, id: number): RefusableWrite {
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS;
   const claim: FormRequest = { [kind]: id, expiresAt };
@@ -30,7 +33,7 @@ export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Ki
   };
 }
 
-/** Undefined for a new key. @throws AppError request.invalid for a key of the other kind */
+/** Returns undefined for a new key. @throws AppError request.invalid for a key of the other kind */
 export async function findCreatedByRequest(
   ctx: OwnerContext,
   idempotencyKey: string | undefined,

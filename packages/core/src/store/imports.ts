@@ -27,7 +27,7 @@ export async function requireImport(ctx: OwnerContext, importId: string): Promis
   return found;
 }
 
-/** Newest first: an owner has only a handful over the years. */
+/** Lists the newest import first: an owner has only a handful over the years. */
 export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
   const items = await allOf(ctx.table, {
     key: {
@@ -83,7 +83,10 @@ export async function acceptImport(
   await commit(ctx.table, [{ put, condition: absent, refusal }, lockHeldWrite(ctx, lock), ...also]);
 }
 
-/** Together with the step's writes. @throws ChangedMeanwhile if another call was faster */
+/**
+ * Stores the import together with a step's writes. @throws ChangedMeanwhile if another call was
+ * faster
+ */
 export async function advanceImport(
   ctx: OwnerContext,
   before: StudentImport,
@@ -125,7 +128,7 @@ export async function eraseFromImport(ctx: OwnerContext, { id, importId }: Stude
 export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map((student) => ({ put: { ...studentKey(ownerId, student.id), ...encode(student) } }));
 
-/** Unchanged since the import stored them. */
+/** The writes are refused for students who changed since the import stored them. */
 export const removalWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: unchanged(encode(fields)) }));
 

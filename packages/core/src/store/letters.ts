@@ -1,4 +1,6 @@
-/** Written once, before its mail is sent; later only a bounce or complaint changes it. */
+/**
+ * A letter is written once, before its mail is sent; later only a bounce or complaint changes it.
+ */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields } from "../model/expressions.ts";
@@ -19,7 +21,7 @@ export type LetterAbout = Letters & { tells: readonly string[]; asked?: string |
 export type NextLetter = { key: Key; tells: readonly string[] };
 export type ClaimedLetter = NextLetter & { claim: NoticeClaim };
 
-/** Undefined if earlier letters told everything. */
+/** Returns undefined if earlier letters told everything. */
 export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise<NextLetter | undefined> {
   const pk = ownerPartition(ctx.ownerId);
   const key = { expression: "pk = :pk AND begins_with(sk, :of)", values: { ":pk": pk, ":of": lettersPrefix(about) } };

@@ -15,7 +15,9 @@ const STUDENT_DATA = "student-data";
 /** A call ends after 29 seconds, so a holder that has the lock for a minute has crashed. */
 const HELD_SECONDS = 60;
 
-/** Over at `expiresAt` (s) even if its holder works on. A takeover keeps `createdAt`. */
+/**
+ * The lock is over at `expiresAt` (s) even if its holder works on. A takeover keeps `createdAt`.
+ */
 export const SystemLock = z.object({
   lockName: z.string(),
   lockedBy: z.string(),
@@ -28,7 +30,7 @@ export type SystemLock = z.infer<typeof SystemLock>;
 /** If the same holder takes the lock again, it is still one lock. */
 export type LockHolder = { by: string; seconds?: number };
 
-/** Even from a holder whose lease is over. @throws AppError data.locked */
+/** Takes the lock, even from a holder whose lease is over. @throws AppError data.locked */
 export async function acquireLock(ctx: OwnerContext, { by, seconds = HELD_SECONDS }: LockHolder): Promise<SystemLock> {
   const now = ctx.now();
   const [lockedAt, second] = [now.toISOString(), secondsOf(now)];
@@ -54,7 +56,9 @@ export async function releaseLock(ctx: OwnerContext, lock: SystemLock): Promise<
   await wasWritten(ctx.table.remove(lockKey(ctx.ownerId, lock.lockName), isHeld(lock)));
 }
 
-/** Released even if the work fails. @throws AppError data.locked, and what the work throws */
+/**
+ * Releases the lock even if the work fails. @throws AppError data.locked, and what the work throws
+ */
 export async function withLock<T>(
   ctx: OwnerContext,
   holder: LockHolder,

@@ -13,7 +13,7 @@ export type MailRate = z.infer<typeof MailRate>;
 
 const names = { "#turn": "turn", "#ahead": "ahead", "#step": "step" };
 
-/** Undefined before the day's first mail. */
+/** Returns undefined before the day's first mail. */
 export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefined> {
   return rateOf(await ctx.table.get(mailRateKey(), { consistent: true }));
 }
@@ -70,7 +70,10 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
 
 /** With every second mail by hand a worker waits minutes at 1 mail/s (`pace-mails.test.ts`). */
 export const MAILS_PER_HAND_MAIL = 4;
-/** Milliseconds after its reserved time ends: between blocks it has no reservation. */
+/**
+ * The billing counts as waiting for this many milliseconds after its reserved time: between blocks
+ * it has no reservation.
+ */
 const BETWEEN_BLOCKS = 5_000;
 
 /**

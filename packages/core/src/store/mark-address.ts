@@ -6,9 +6,9 @@ import { findPayer, payerWrite, retryWhenChanged } from "./payers.ts";
 import { isBilledAt, type MarkedStatus, markEmail } from "./write-students.ts";
 
 /**
- * Unreachable by mail, or "ok" again (docs/rules/student.md, "A student's own terms"). Each student
- * is written at most twice. @throws AppError conflict.changed_meanwhile if a payer was changed
- * every time
+ * Marks an address as unreachable by mail, or as "ok" again (docs/rules/student.md, "A student's
+ * own terms"). Each student is written at most twice. @throws AppError conflict.changed_meanwhile
+ * if a payer was changed every time
  */
 export async function markAddress(ctx: OwnerContext, email: string, status: MarkedStatus): Promise<void> {
   const key = {
@@ -25,7 +25,7 @@ export async function markAddress(ctx: OwnerContext, email: string, status: Mark
   for (const payerId of payerIds) await markStudentsOf(ctx, payerId, email, status);
 }
 
-/** Also those who joined the payer meanwhile. */
+/** Marks students who joined the payer meanwhile, too. */
 async function markStudentsOf(ctx: OwnerContext, payerId: number, email: string, status: MarkedStatus): Promise<void> {
   await retryWhenChanged(async () => {
     const payer = await findPayer(ctx, payerId);

@@ -44,7 +44,7 @@ export async function getMessage(ctx: OwnerContext, key: MessageKey): Promise<Me
   return item && decodeMessage(item);
 }
 
-/** The oldest first, and the one it points to. */
+/** Gives each charge the messages that name it, the oldest first, and the one it points to. */
 export function withMessages(charges: readonly Charge[], messages: readonly Message[]): Charge[] {
   const bySk = new Map(messages.map((one) => [messageSkOf(one), one]));
   const naming = messages.flatMap((message) => message.names.map(({ id }) => ({ message, id })));
@@ -63,10 +63,13 @@ export async function readPointed(ctx: OwnerContext, charges: readonly Charge[])
   return withMessages(charges, await messagesWith(ctx, sks));
 }
 
-/** A request reads them once. */
+/** A request reads the recent messages once. */
 export const recentMessages = (ctx: OwnerContext): Promise<Message[]> => messagesSince(ctx, recently(ctx));
 
-/** With the one it points to; `since` is the first month, or messages that were read already. */
+/**
+ * Reads the messages of charges, with the one that each points to; `since` is the first month, or
+ * messages that were read already.
+ */
 export async function readMessages(
   ctx: OwnerContext,
   charges: readonly Charge[],
@@ -118,13 +121,13 @@ export const pointWrite = (ctx: OwnerContext, charge: Charge, place: Place) => (
   condition: asRead(charge),
 });
 
-/** They hold only together: a message that is claimed meanwhile may name them. */
+/** The writes hold only together: a message that is claimed meanwhile may name them. */
 export const moveWrites = (ctx: OwnerContext, charges: readonly Charge[], place: (charge: Charge) => Place) => [
   ...charges.map((charge): RefusableWrite => pointWrite(ctx, charge, place(charge))),
   ...leftWrites(ctx, charges),
 ];
 
-/** Tells whether charge and message were as read. */
+/** Moves a charge; returns whether charge and message were as read. */
 export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place): Promise<boolean> {
   if (charge.message === undefined) {
     const { update, change: to, condition } = pointWrite(ctx, charge, place);
@@ -207,10 +210,12 @@ const placed = (place: Place) =>
     ? { message: messageSkOf(place.message), unsent: undefined }
     : { message: undefined, unsent: place.unsent };
 
-/** Sets attributes, or only removes some: at least `studentId` is written again. */
+/** The change sets attributes, or only removes some: at least `studentId` is written again. */
 const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
 
-/** One that was never claimed is taken back: a run about to claim it reads its charges again. */
+/**
+ * A message that was never claimed is taken back: a run about to claim it reads its charges again.
+ */
 function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWrite[] {
   const left = Map.groupBy(
     charges.filter(({ message }) => message !== undefined),

@@ -15,7 +15,7 @@ const KEPT_DAYS = 400;
 export const NoticeClaim = z.object({ claimedAt: z.string(), by: z.string(), expiresAt: z.int() });
 export type NoticeClaim = z.infer<typeof NoticeClaim>;
 
-/** Undefined if another invocation has claimed it. */
+/** Returns undefined if another invocation has claimed the notice. */
 export async function claimNotice(ctx: OwnerContext, key: Key, fields: Item = {}): Promise<NoticeClaim | undefined> {
   const now = ctx.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60;
@@ -30,6 +30,6 @@ export async function claimNotice(ctx: OwnerContext, key: Key, fields: Item = {}
   }
 }
 
-/** Another invocation's claim stays. */
+/** The claim of another invocation stays. */
 export const releaseNotice = (ctx: OwnerContext, key: Key, { by }: NoticeClaim): Promise<boolean> =>
   wasWritten(ctx.table.remove(key, unchanged({ by })));

@@ -9,17 +9,17 @@ import { type OpenCharge, openChargeOf } from "../model/open-charge.ts";
 import type { Expression } from "../model/ports/table.ts";
 import { allOf, parseReadable } from "../table/reading.ts";
 
-/** The oldest due date first. One read unit for some thirty charges, whatever the history. */
+/** Lists the oldest due date first. One read unit for some thirty charges, whatever the history. */
 export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpen(ctx, { expression: "" });
 
-/** The oldest due date first: one query of these alone. */
+/** Lists the open charges of one student, the oldest due date first, by one query. */
 export const openChargesOf = (ctx: OwnerContext, studentId: number): Promise<OpenCharge[]> =>
   readOpen(ctx, {
     expression: " AND begins_with(l1sk, :student)",
     values: { ":student": openPrefixOf(studentId) },
   });
 
-/** The oldest due date first. */
+/** Lists the oldest due date first. */
 export const openChargesBetween = (ctx: OwnerContext, first: number, last: number): Promise<OpenCharge[]> =>
   readOpen(ctx, {
     expression: " AND l1sk BETWEEN :first AND :last",

@@ -43,7 +43,7 @@ export const newPayerWrite = ({ ownerId }: OwnerContext, payer: Payer): Refusabl
   refusal,
 });
 
-/** The caller's transaction has the students. A refused write throws ChangedMeanwhile. */
+/** The caller's transaction writes the students. A refused write throws ChangedMeanwhile. */
 export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Partial<Payer>): RefusableWrite {
   return {
     update: payerKey(ownerId, before.id),
@@ -65,7 +65,9 @@ export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): Refusab
 
 const TRIES = 8;
 
-/** Tries again, reads included. @throws AppError conflict.changed_meanwhile after the last try */
+/**
+ * Repeats a change with its reads. @throws AppError conflict.changed_meanwhile after the last try
+ */
 export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
@@ -77,7 +79,7 @@ export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> 
   throw changedMeanwhile();
 }
 
-/** Without payers that cannot be read. */
+/** Leaves out payers that cannot be read. */
 export async function readablePayersById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Payer>> {
   const items = await ctx.table.getMany([...new Set(ids)].map((id) => payerKey(ctx.ownerId, id)));
   return new Map(parseReadable(items, payerOf).good.map((payer) => [payer.id, payer]));

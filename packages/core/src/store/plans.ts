@@ -13,13 +13,13 @@ export async function pageOfPlans(ctx: OwnerContext, limit: number, cursor: stri
   return { items: page.items.map(planOf), cursor: cursorOf(page.lastKey) };
 }
 
-/** An owner has only a handful. */
+/** An owner has only a handful of plans. */
 export async function plansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
   return new Map(items.map(planOf).map((plan) => [plan.id, plan]));
 }
 
-/** Without plans that cannot be read. */
+/** Leaves out plans that cannot be read. */
 export async function readablePlansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
   return new Map(parseReadable(items, planOf).good.map((plan) => [plan.id, plan]));
@@ -42,7 +42,7 @@ export async function insertPlan(ctx: OwnerContext, plan: Plan): Promise<Plan> {
   return plan;
 }
 
-/** Refused if the plan has students, including waiting ones. */
+/** The writes are refused if the plan has students, including waiting ones. */
 export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[] => [
   {
     remove: planKey(ownerId, planId),
@@ -57,7 +57,10 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 
 const TRIES = 6;
 
-/** Undefined removes a field. @throws AppError plan.not_found, conflict.changed_meanwhile */
+/**
+ * Undefined in the patch removes a field. @throws AppError plan.not_found,
+ * conflict.changed_meanwhile
+ */
 export async function patchPlan(
   ctx: OwnerContext,
   planId: number,

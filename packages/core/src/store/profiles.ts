@@ -17,7 +17,7 @@ import {
 import { commit, wasWritten } from "../table/commit.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
-/** The billing periods that apply now, by a strongly consistent read. */
+/** Reads the profile with strong consistency, with the billing periods that apply now. */
 export async function getProfile(ctx: OwnerContext): Promise<Profile | undefined> {
   const item = await ctx.table.get(profileKey(ctx.ownerId), { consistent: true });
   return item && withCurrentPeriods(profileOf(item), ctx.now());
@@ -43,7 +43,7 @@ export async function insertProfile(ctx: CoreContext, profile: Profile, more: re
   }
 }
 
-/** Stored together with other items. */
+/** Returns a write that is stored together with other items. */
 export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
   const next = { ...profile, version: profile.version + 1 };
   return { next, write: { put: itemOf(next), condition: unchanged({ version: profile.version }) } };
@@ -56,7 +56,7 @@ export async function replaceProfile(ctx: CoreContext, profile: Profile): Promis
   return next;
 }
 
-/** For work that the next tick repeats: false if the profile was changed meanwhile. */
+/** For work that the next tick repeats: returns false if the profile was changed meanwhile. */
 export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): Promise<boolean> {
   return wasWritten(replaceProfile(ctx, profile));
 }
@@ -107,7 +107,7 @@ export async function ownerOfCode(ctx: CoreContext, code: string): Promise<strin
 
 /**
  * Moves the profile to the next period only if it still has the finished one: a repeated worker
- * changes nothing. False too if the owner has edited the billing day or zone behind `next`.
+ * changes nothing. Returns false too if the owner has edited the billing day or zone behind `next`.
  */
 export async function advanceBilling(
   ctx: CoreContext,

@@ -12,7 +12,7 @@ export const NO_PROMISE = { promisedFor: undefined, promisedAt: undefined, promi
 
 type Promising = OwnerContext & { today: CivilDate };
 
-/** False if the charge was paid or erased meanwhile. */
+/** Returns false if the charge was paid or erased meanwhile. */
 export function storePromise(ctx: Promising, before: Charge, day: CivilDate | null): Promise<boolean> {
   const { status, erasedAt } = before;
   const broken = { ...NO_PROMISE, brokenPromises: brokenPromisesOf(before, ctx.today) || undefined };
@@ -20,7 +20,7 @@ export function storePromise(ctx: Promising, before: Charge, day: CivilDate | nu
   return wasWritten(ctx.table.updateAndRead(chargeKey(ctx.ownerId, before), change, unchanged({ status, erasedAt })));
 }
 
-/** No other attribute may be named: IAM would then let the page's Lambda write it. */
+/** The write names no other attribute: IAM would then let the page's Lambda write it. */
 export function storePayersPromise(ctx: Promising, before: Charge, day: CivilDate): Promise<boolean> {
   const { payerPromises } = before;
   const change = setFields({

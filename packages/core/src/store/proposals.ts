@@ -19,7 +19,9 @@ import { allOf, parseReadable } from "../table/reading.ts";
 /** Longer than the longest read (98 days): a dismissed payment is not proposed again. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
-/** A dismissed one ("não é mensalidade") keeps only its key. `expiresAt` is in Unix seconds. */
+/**
+ * A dismissed proposal ("não é mensalidade") keeps only its key. `expiresAt` is in Unix seconds.
+ */
 export const ProposalRecord = z.object({
   entry: z.optional(BankEntry),
   at: z.string(),
@@ -30,14 +32,14 @@ export type ProposalRecord = z.infer<typeof ProposalRecord>;
 
 type Named = Pick<Student, "id" | "name" | "payerId">;
 
-/** Dismissed ones too. */
+/** Returns the keys of dismissed proposals too. */
 export async function proposedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
   const items = await ctx.table.getMany(keys.map((key) => proposalKey(ctx.ownerId, key)));
   const stored = new Set(items.map(({ sk }) => String(sk)));
   return new Set(keys.filter((key) => stored.has(proposalKey(ctx.ownerId, key).sk)));
 }
 
-/** Refused if the proposal is stored or was dismissed. */
+/** The write is refused if the proposal is stored or was dismissed. */
 export function newProposalWrite(ctx: OwnerContext, entry: BankEntry): Write {
   const now = ctx.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
@@ -49,7 +51,7 @@ export function newProposalWrite(ctx: OwnerContext, entry: BankEntry): Write {
 
 export const placeOf = ({ date, key }: BankEntry): string => `${date} ${key}`;
 
-/** The newest payment first. */
+/** Lists the newest payment first. */
 export async function waitingProposals(ctx: OwnerContext): Promise<BankEntry[]> {
   const waiting = await allWaiting(ctx);
   return waiting.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
@@ -85,7 +87,10 @@ async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
   return good.flatMap(({ entry }) => entry ?? []);
 }
 
-/** Its identifier asks who pays for the student, or its texts name the student. */
+/**
+ * Tells whether the identifier of an entry asks who pays for the student, or its texts name the
+ * student.
+ */
 function isOf({ txid = "", name = "", memo = "" }: BankEntry, student: Named): boolean {
   // Here a forged identifier only removes texts, so that its tag need not be proven.
   const asked = readTxid(txid)?.payer;

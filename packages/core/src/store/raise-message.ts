@@ -7,7 +7,10 @@ const TRIES = 3;
 
 type Write = (before: Message, after: Message) => Promise<boolean>;
 
-/** Read and applied again after another writer. Undefined from `next` changes nothing. */
+/**
+ * Reads and applies `next` again after another writer. If `next` returns undefined, nothing
+ * changes.
+ */
 export async function raiseMessage(
   ctx: OwnerContext,
   { key, attempt }: { key: MessageKey; attempt: number },

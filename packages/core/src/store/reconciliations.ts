@@ -37,7 +37,8 @@ export async function findReconciliation(ctx: OwnerContext, requestId: string): 
 
 /**
  * If `change` returns undefined, nothing changes.
- * @throws AppError conflict.changed_meanwhile if others keep changing it, and what `change` throws
+ * @throws AppError conflict.changed_meanwhile if others keep changing the item, and what `change`
+ * throws
  */
 export async function changeReconciliation(
   ctx: OwnerContext,
@@ -70,7 +71,7 @@ function newReconciliation(ctx: OwnerContext, requestId: string): Reconciliation
   return { requestId, at: now.toISOString(), keys: [], names: [], settledCount: 0, version: 0, expiresAt };
 }
 
-/** False if it is not as it was read. */
+/** Returns false if the item is not as it was read. */
 async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<Reconciliation>): Promise<boolean> {
   const key = reconciliationKey(ctx.ownerId, before.requestId);
   const fields: Item = { ...change, version: before.version + 1 };

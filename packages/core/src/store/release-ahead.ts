@@ -1,4 +1,7 @@
-/** The student is away in that month (docs/rules/settlement.md, "Paying ahead"). */
+/**
+ * Releases what nobody owes of a month in which the student is away (docs/rules/settlement.md,
+ * "Paying ahead").
+ */
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { settlementsIn } from "../model/ledger.ts";
@@ -13,7 +16,7 @@ import { storeLedger, storeVoid } from "./write-ledger.ts";
 export const isOnlyPaidAhead = ({ status, isExtra, ledger, unsent, messages = [] }: Charge): boolean =>
   status === "pendente" && !isExtra && settlementsIn(ledger).length > 0 && !unsent && messages.length === 0;
 
-/** It asks for what was paid, or is void if nothing was. A concurrent change wins. */
+/** The charge then asks for what was paid, or is void if nothing was. A concurrent change wins. */
 export async function releaseRest(ctx: ProfileContext, charge: Charge, reason: string): Promise<void> {
   if (charge.settledCents === 0) {
     await storeVoid(ctx, charge, reason);

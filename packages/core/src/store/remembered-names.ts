@@ -14,7 +14,7 @@ import { allOf } from "../table/reading.ts";
 export const NameRecord = z.object({ isIgnored: z.optional(z.boolean()), studentIds: z.optional(z.array(z.int())) });
 export type NameRecord = z.infer<typeof NameRecord>;
 
-/** Undefined for a name that is not whole. */
+/** Returns undefined for a name that is not whole. */
 export function hashName({ ownerId }: OwnerContext, name: string | undefined): string | undefined {
   if (name === undefined || !isWholeName(name)) return undefined;
   return createHash("sha256")
@@ -22,7 +22,7 @@ export function hashName({ ownerId }: OwnerContext, name: string | undefined): s
     .digest("hex");
 }
 
-/** By the name in its comparable form. */
+/** Returns what is remembered by the comparable form of each name. */
 export async function rememberedOf(ctx: OwnerContext, names: readonly string[]): Promise<Map<string, NameRecord>> {
   const byHash = new Map(names.map((name) => [hashName(ctx, name) ?? "", comparableName(name)]));
   byHash.delete("");

@@ -1,4 +1,4 @@
-/** In the due index while it is on. No other file accesses it (docs/data-model.md). */
+/** A rule is in the due index while it is on. No other file accesses rules (docs/data-model.md). */
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { absent, unchanged } from "../model/expressions.ts";
 import { ruleKey } from "../model/keys.ts";
@@ -6,7 +6,7 @@ import { newRule, ruleIndexOf, StoredRule } from "../model/reminder-rule.ts";
 import { decode, encode } from "../model/stored.ts";
 import { wasWritten } from "../table/commit.ts";
 
-/** With strong consistency; undefined if the owner has never set one. */
+/** Reads the rule with strong consistency; undefined if the owner has never set one. */
 export async function findRule(ctx: OwnerContext): Promise<StoredRule | undefined> {
   const item = await ctx.table.get(ruleKey(ctx.ownerId), { consistent: true });
   return item && decode(StoredRule, item);
@@ -14,7 +14,7 @@ export async function findRule(ctx: OwnerContext): Promise<StoredRule | undefine
 
 export const getRule = async (ctx: ProfileContext): Promise<StoredRule> => (await findRule(ctx)) ?? newRule(ctx);
 
-/** False if the rule was changed since it was read. */
+/** Returns false if the rule was changed since it was read. */
 export function replaceRule(ctx: OwnerContext, before: StoredRule, after: StoredRule): Promise<boolean> {
   const item = { ...encode({ ...after, version: before.version + 1 }), ...ruleKey(ctx.ownerId) };
   const condition = before.version === 0 ? absent : unchanged({ version: before.version });

@@ -9,14 +9,14 @@ import { wasWritten } from "../table/commit.ts";
 export const ReportWatch = z.object({ mailAt: z.string(), reports: z.int() });
 export type ReportWatch = z.infer<typeof ReportWatch>;
 
-/** With strong consistency; undefined if there is nothing to report. */
+/** Reads the entry with strong consistency; undefined if there is nothing to report. */
 export async function getReportWatch(ctx: OwnerContext): Promise<ReportWatch | undefined> {
   const item = await ctx.table.get(reportsKey(ctx.ownerId), { consistent: true });
   // A later release may store more attributes: they are ignored.
   return item && ReportWatch.parse({ mailAt: item.mailAt, reports: item.reports });
 }
 
-/** False if it changed since it was read (`before`; undefined if there was none). */
+/** Returns false if the entry changed since it was read (`before`; undefined if there was none). */
 export function storeReportWatch(
   ctx: OwnerContext,
   watch: ReportWatch,
@@ -26,6 +26,6 @@ export function storeReportWatch(
   return wasWritten(ctx.table.update(reportsKey(ctx.ownerId), change, before ? unchanged(before) : absent));
 }
 
-/** False if a report has arrived since it was read. */
+/** Returns false if a report has arrived since the entry was read. */
 export const removeReportWatch = (ctx: OwnerContext, read: ReportWatch): Promise<boolean> =>
   wasWritten(ctx.table.remove(reportsKey(ctx.ownerId), unchanged(read)));

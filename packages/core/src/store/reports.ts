@@ -5,7 +5,7 @@ import { chargeKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 import { wasWritten } from "../table/commit.ts";
 
-/** No other attribute may be named: IAM would then let the page's Lambda write it. */
+/** The write names no other attribute: IAM would then let the page's Lambda write it. */
 export function storeReport(ctx: OwnerContext, before: Charge): Promise<boolean> {
   const condition: Expression = {
     expression: "attribute_exists(pk) AND attribute_not_exists(#reportedAt)",
@@ -15,7 +15,7 @@ export function storeReport(ctx: OwnerContext, before: Charge): Promise<boolean>
   return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, condition));
 }
 
-/** Undefined if the report changed since it was read. */
+/** Returns undefined if the report changed since it was read. */
 export function refuseReport(ctx: OwnerContext, before: Charge, reason: string): Promise<Charge | undefined> {
   const reportRefusal = { ...before.reportRefusal, at: ctx.now().toISOString(), reason };
   const refused = { reportedAt: undefined, reportRefusal };

@@ -1,4 +1,7 @@
-/** No other file accesses its items (docs/decisions/035-money-seen-two-ways.md). */
+/**
+ * No other file accesses the items of settlements by day
+ * (docs/decisions/035-money-seen-two-ways.md).
+ */
 import type { CivilDate, YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";

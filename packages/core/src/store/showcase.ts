@@ -41,7 +41,7 @@ export const OFFERED_FIELDS = [
 /** `offers` are in the order in which the plans were created. */
 export type Showcase = PublicProfile & { offers: Offer[] };
 
-/** Every write of these fields must contain it. */
+/** Every write of these fields must contain this write. */
 export function publicProfileWrite({
   id,
   businessName,
@@ -61,17 +61,17 @@ export function isSamePublicProfile(one: PublicProfile, other: PublicProfile): b
 
 type Offered = Offer & { active: boolean };
 
-/** Must accompany every write of a plan: only active plans are offered. */
+/** This write must accompany every write of a plan: only active plans are offered. */
 export function offerWrite(ownerId: string, { active, ...plan }: Offered): Write {
   const { id, name, priceCents, nextPriceCents, nextPriceFrom, periodInMonths, isOneTime } = plan;
   const offer: Offer = { id, name, priceCents, nextPriceCents, nextPriceFrom, periodInMonths, isOneTime };
   return active ? { update: offerKey(ownerId, id), change: setFields(offer) } : withdrawOffer(ownerId, id);
 }
 
-/** Must accompany the removal of a plan. */
+/** This write must accompany the removal of a plan. */
 export const withdrawOffer = (ownerId: string, planId: number): Write => ({ remove: offerKey(ownerId, planId) });
 
-/** Undefined if the owner does not exist. */
+/** Returns undefined if the owner does not exist. */
 export async function readShowcase(ctx: CoreContext, ownerId: string): Promise<Showcase | undefined> {
   const items = await allOf(ctx.table, {
     key: { expression: "pk = :pk", values: { ":pk": showcasePartition(ownerId) } },

@@ -8,11 +8,16 @@ import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 
-/** Removed with its student. `registrationId` distinguishes a repeated message from a new one. */
+/**
+ * A signup is removed with its student. `registrationId` distinguishes a repeated message from a
+ * new one.
+ */
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
 
-/** 64 hex digits, the same for every spelling of the name. Siblings have different hashes. */
+/**
+ * Returns 64 hex digits, the same for every spelling of the name. Siblings have different hashes.
+ */
 export const signupHashOf = ({ email, name }: { email: string; name: string }): string =>
   createHash("sha256")
     .update(`${email.toLowerCase()}\n${comparableName(name)}`)
@@ -24,7 +29,10 @@ export async function getSignup(ctx: OwnerContext, emailHash: string): Promise<S
   return Signup.parse(item);
 }
 
-/** For the transaction that stores its student. Refused if the student has already signed up. */
+/**
+ * For the transaction that stores the student. The write is refused if the student has already
+ * signed up.
+ */
 export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup): RefusableWrite {
   return {
     put: { ...signupKey(ctx.ownerId, emailHash), ...signup },
@@ -33,7 +41,7 @@ export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup
   };
 }
 
-/** For the transaction that removes its student: the student may sign up again. */
+/** For the transaction that removes the student, who may then sign up again. */
 export function releaseSignup(ctx: OwnerContext, emailHash: string | undefined): Write[] {
   return emailHash ? [{ remove: signupKey(ctx.ownerId, emailHash) }] : [];
 }

@@ -11,13 +11,13 @@ import { payerCopyWrite } from "./write-students.ts";
 
 type Paid = Pick<Student, "id" | "payer" | "payerId">;
 
-/** Without those who left since the payer was read. */
+/** Leaves out students who left since the payer was read. */
 export async function studentsOfPayer(ctx: OwnerContext, { id, studentIds }: Payer): Promise<Student[]> {
   const students = await studentsById(ctx, studentIds);
   return [...students.values()].filter(({ payerId, erasedAt }) => payerId === id && erasedAt === undefined);
 }
 
-/** Except erased ones. */
+/** Returns these students and those with the same payer, except erased ones. */
 export async function withSiblings(ctx: OwnerContext, students: readonly Student[]): Promise<Student[]> {
   const payerIds = students.flatMap(({ payerId }) => payerId ?? []);
   const payers = payerIds.length > 0 ? await readablePayersById(ctx, payerIds) : new Map<number, Payer>();
@@ -50,7 +50,10 @@ export const detailWrites = (
   ...students.map((student) => payerCopyWrite(ctx, student, copyOfPayer({ ...before, ...after }))),
 ];
 
-/** With the payer's other students. @throws AppError request.invalid, payer.too_many_students */
+/**
+ * Returns the payer with the payer's other students. @throws AppError request.invalid,
+ * payer.too_many_students
+ */
 export async function requireLinkable(ctx: OwnerContext, payerId: number, studentId?: number) {
   const payer = await findPayer(ctx, payerId);
   if (!payer) throw invalidField("payerId", "Este responsável não existe mais. Escolha outro.");
@@ -59,7 +62,7 @@ export async function requireLinkable(ctx: OwnerContext, payerId: number, studen
   return { payer, others };
 }
 
-/** `siblings` are the payer's others: one who joins learns whether mail arrives there. */
+/** `siblings` are the payer's other students: one who joins learns whether mail arrives there. */
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
 /**

@@ -1,4 +1,4 @@
-/** Besides this file, only `write-students.ts` accesses their items. */
+/** Besides this file, only `write-students.ts` accesses the items of students. */
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -44,7 +44,7 @@ export async function pageOfStudents(
   return { items: page.items.map(studentOf), cursor: cursorOf(page.lastKey) };
 }
 
-/** `unreadable` is a number. */
+/** `unreadable` is the number of students who cannot be read. */
 export type RunStudents = Page<Student> & { erased: Student[]; unreadable: number };
 
 export async function pageOfReadableStudents(
@@ -68,17 +68,20 @@ export async function* eachStudent(ctx: OwnerContext, list: StudentList = "prese
   } while (cursor);
 }
 
-/** Archived ones too; unknown ids are omitted. */
+/** Returns archived students too; unknown ids are omitted. */
 export async function studentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Student>> {
   const items = await ctx.table.getMany([...new Set(ids)].map((id) => studentKey(ctx.ownerId, id)));
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
-/** Neither waiting, archived, unreadable nor hidden by an unfinished import. */
+/**
+ * Returns students who are neither waiting, archived, unreadable nor hidden by an unfinished
+ * import.
+ */
 export const readableStudentsById = async (ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> =>
   (await knownStudentsById(ctx, ids)).filter(isBillable);
 
-/** With waiting and archived ones, without those that cannot be read. */
+/** Returns waiting and archived students too, but none that cannot be read. */
 export async function knownStudentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> {
   if (ids.length === 0) return [];
   const keys = [...new Set(ids)].map((id) => studentKey(ctx.ownerId, id));

@@ -9,13 +9,16 @@ import { nextVersion } from "./profiles.ts";
 
 const CustomerLookup = z.object({ ownerId: z.string() });
 
-/** Undefined if the profile has changed since it was read. */
+/** Returns undefined if the profile has changed since it was read. */
 export async function storeSubscription(ctx: CoreContext, profile: Profile): Promise<Profile | undefined> {
   const { next, write } = nextVersion(profile);
   return (await wasWritten(ctx.table.put(write.put, write.condition))) ? next : undefined;
 }
 
-/** In one transaction with the customer's lookup; undefined if the profile has changed. */
+/**
+ * Stores the profile in one transaction with the customer's lookup; returns undefined if the
+ * profile has changed.
+ */
 export async function linkCustomer(
   ctx: CoreContext,
   profile: Profile,

@@ -10,13 +10,13 @@ import { wasWritten } from "../table/commit.ts";
 export const TrialWatch = z.object({ warnAt: z.string() });
 export type TrialWatch = z.infer<typeof TrialWatch>;
 
-/** Must accompany the creation of a profile. */
+/** This write must accompany the creation of a profile. */
 export function trialWatchWrite(ownerId: string, warnAt: string): Write {
   const watch: TrialWatch = { warnAt };
   return { put: { ...trialKey(ownerId), ...trialIndexKey(ownerId, warnAt), ...watch } };
 }
 
-/** With strong consistency; undefined once no warning is left. */
+/** Reads the entry with strong consistency; undefined once no warning is left. */
 export async function getTrialWatch(ctx: OwnerContext): Promise<TrialWatch | undefined> {
   const item = await ctx.table.get(trialKey(ctx.ownerId), { consistent: true });
   // A later release may store more attributes: they are ignored.
@@ -29,7 +29,9 @@ export function addTrialWatch(ctx: OwnerContext, warnAt: string): Promise<boolea
   return wasWritten(ctx.table.update(trialKey(ctx.ownerId), change, absent));
 }
 
-/** An undefined `warnAt` removes it. False if another call moved the entry meanwhile. */
+/**
+ * An undefined `warnAt` removes the entry. Returns false if another call moved the entry meanwhile.
+ */
 export function rescheduleTrialWatch(
   ctx: OwnerContext,
   read: TrialWatch,

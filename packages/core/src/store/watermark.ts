@@ -7,18 +7,21 @@ import { wasWritten } from "../table/commit.ts";
 
 const Watermark = z.object({ seenUpTo: z.string() });
 
-/** Undefined before the first event. */
+/** Returns undefined before the first event. */
 export async function readWatermark(ctx: CoreContext): Promise<string | undefined> {
   const item = await ctx.table.get(watermarkKey(), { consistent: true });
   return item && Watermark.parse(item).seenUpTo;
 }
 
-/** So that not every event writes it. */
+/** Remembers the watermark, so that not every event writes it. */
 export type WatermarkMemory = { raisedTo: number };
 /** The watermark may lag by this time, which only makes runs wait a little longer. */
 const STEP_MILLIS = 30_000;
 
-/** At most once in 30 s per environment, by send time; an older event does not move it. */
+/**
+ * Writes at most once in 30 s per environment, by send time; an older event does not move the
+ * watermark.
+ */
 export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, sentAt: string): Promise<void> {
   if (Date.parse(sentAt) < memory.raisedTo + STEP_MILLIS) return;
   const change = setFields({ seenUpTo: sentAt });

@@ -53,7 +53,10 @@ export async function insertWhatsApp(
   ]);
 }
 
-/** With secrets and Meta's address; consents stay. @throws AppError conflict.changed_meanwhile */
+/**
+ * Removes the connection with its secrets and Meta's address; consents stay. @throws AppError
+ * conflict.changed_meanwhile
+ */
 export async function removeWhatsApp(
   ctx: OwnerContext & { profile: Profile },
   { version, hook }: WhatsAppConnection,
@@ -75,8 +78,8 @@ export async function removeHook(ctx: OwnerContext): Promise<void> {
 const TRIES = 5;
 
 /**
- * Repeated from its read if another writer was first; `change` returns the same object for no
- * change. @returns before and after; undefined without a connection @throws AppError
+ * Repeats the read and the change if another writer was first; `change` returns the same object for
+ * no change. @returns before and after; undefined without a connection @throws AppError
  * conflict.changed_meanwhile
  */
 export async function changeWhatsApp(

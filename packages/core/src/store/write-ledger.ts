@@ -9,7 +9,7 @@ import { wasWritten } from "../table/commit.ts";
 import { getCharge } from "./charges.ts";
 import { settlementWrites } from "./settlement-days.ts";
 
-/** The first is refused if the charge was changed since `before` was read. */
+/** The first write is refused if the charge was changed since `before` was read. */
 export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
   const { ledger, settledCents, status, paidDate, paidAt, entryLinks, amountCents, discountCents } = after;
   const { discountReason, punctualityCents, dueDate, lateFee } = after;
@@ -31,20 +31,20 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
   return [change, ...settlementWrites(ctx, before, after)];
 }
 
-/** Undefined if the charge was changed since `before` was read. */
+/** Returns undefined if the charge was changed since `before` was read. */
 export async function storeLedger(ctx: OwnerContext, before: Charge, after: Charge): Promise<Charge | undefined> {
   if (!(await isCommitted(ctx, ledgerWrites(ctx, before, after)))) return undefined;
   return getCharge(ctx, before);
 }
 
-/** False if the charge was changed meanwhile. */
+/** Returns false if the charge was changed meanwhile. */
 export function storeVoid(ctx: OwnerContext, before: Charge, voidReason: string): Promise<boolean> {
   const fields = { status: "cancelado" as const, voidedAt: ctx.now().toISOString(), voidReason };
   const { update, change, condition } = changeOf(ctx, before, fields);
   return wasWritten(ctx.table.updateAndRead(update, change, condition));
 }
 
-/** If status and ledger are unchanged since the read. */
+/** The change requires that status and ledger are unchanged since the read. */
 function changeOf(ctx: OwnerContext, before: Charge, fields: Item & Pick<Charge, "status">) {
   const index = { l1sk: openIndexKey({ ...before, ...fields }).l1sk };
   // Writing a state that was read before an erasure would restore the erased notes.
@@ -54,7 +54,7 @@ function changeOf(ctx: OwnerContext, before: Charge, fields: Item & Pick<Charge,
   return { update: chargeKey(ctx.ownerId, before), change: setFields({ ...fields, ...index }), condition };
 }
 
-/** A message names the due date. */
+/** A message names the due date, so the date may move only while nobody was told. */
 const untold = ({ message, unsent }: Charge) => unchanged({ message, unsent });
 
 async function isCommitted(ctx: OwnerContext, writes: readonly Write[]): Promise<boolean> {

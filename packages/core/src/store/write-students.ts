@@ -108,7 +108,10 @@ export async function replaceStudent(
   await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves), ...payerWrites]);
 }
 
-/** Of a student who pays alone. The write fails with ChangedMeanwhile after another edit. */
+/**
+ * Writes the link of a student who pays alone. The write fails with ChangedMeanwhile after another
+ * edit.
+ */
 export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: RefusableWrite[]; after: Student } {
   const { id, payerId, linkRevision } = before;
   const change = { linkRevision: (linkRevision ?? 0) + 1 };
@@ -157,7 +160,10 @@ export function chargedWrite(
   };
 }
 
-/** The payer's, or the student's own if the payer has none. Who complained there stays refused. */
+/**
+ * Matches the payer's address, or the student's own if the payer has none. An address that
+ * complained stays refused.
+ */
 export const isBilledAt = (email: string, status: MarkedStatus): Expression => ({
   expression:
     "(#payer.#email = :email OR (#email = :email AND (attribute_not_exists(#payer.#email) OR #payer.#email = :none))) AND #status <> :kept",
@@ -167,7 +173,10 @@ export const isBilledAt = (email: string, status: MarkedStatus): Expression => (
 
 export type MarkedStatus = Exclude<Student["emailStatus"], "none">;
 
-/** Unless the owner has changed it since. Returns the payer of a student who was marked. */
+/**
+ * Marks the address, unless the owner has changed it since. Returns the payer of a student who was
+ * marked.
+ */
 export async function markEmail(
   ctx: OwnerContext,
   studentId: number,

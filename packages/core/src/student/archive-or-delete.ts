@@ -37,7 +37,9 @@ const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
         ...releaseSignup(ctx, student.registration?.emailHash),
       ].map((write) => ({ ...write, refusal: changedMeanwhile }));
 
-/** False if a charge exists. @throws ChangedMeanwhile, AppError conflict.changed_meanwhile */
+/**
+ * Returns false if a charge exists. @throws ChangedMeanwhile, AppError conflict.changed_meanwhile
+ */
 async function removeUncharged(ctx: OwnerContext, student: Student, { isErased = false } = {}): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
   const { planId, status, payerId } = student;
@@ -57,7 +59,7 @@ async function removeUncharged(ctx: OwnerContext, student: Student, { isErased =
   return true;
 }
 
-/** Charges and payer stay. Idempotent. @throws AppError conflict.changed_meanwhile */
+/** Charges and payer stay. A repeat changes nothing. @throws AppError conflict.changed_meanwhile */
 async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
   if (student.status === "arquivado") return;
   const archive = {

@@ -46,7 +46,10 @@ async function findCreatedStudent(ctx: OwnerContext, key: string | undefined): P
   return studentId ? requireStudent(ctx, studentId) : undefined;
 }
 
-/** Undefined if the same form was stored before or another writer changed the payer meanwhile. */
+/**
+ * Returns undefined if the same form was stored before or another writer changed the payer
+ * meanwhile.
+ */
 async function store(ctx: OwnerContext, input: StudentInput): Promise<Student | undefined> {
   const edit = payerEditOf({}, input);
   // The link is checked before a number is drawn, so that a refused student uses up no number.

@@ -30,7 +30,7 @@ export function raisedPriceOf(
   return { priceCents: raised, from };
 }
 
-/** One that is over can always be replaced. @throws AppError recess.has_charges */
+/** A recess that is over can always be replaced. @throws AppError recess.has_charges */
 export async function recessAfter(
   ctx: ProfileContext,
   student: Student,
@@ -44,7 +44,7 @@ export async function recessAfter(
   return after;
 }
 
-/** Those for several months too. */
+/** Tells whether charges exist in the recess, those for several months included. */
 async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess): Promise<boolean> {
   const first = addMonths(recess.from, -PERIOD_MAX_MONTHS);
   const count = monthsBetween(first, addMonths(recess.to, PERIOD_MAX_MONTHS)) + 1;

@@ -32,6 +32,6 @@ export async function viewStudent(ctx: ProfileContext, student: Student): Promis
   return toStudentView(ctx, student, plans.get(student.planId), chargesOf(student.id));
 }
 
-/** Archived ones too. @throws AppError student.not_found */
+/** Finds archived students too. @throws AppError student.not_found */
 export const getStudent = async (ctx: ProfileContext, studentId: number): Promise<StudentWire> =>
   viewStudent(ctx, await requireStudent(ctx, studentId));

@@ -31,7 +31,7 @@ export async function previewNextCharges(
   return results;
 }
 
-/** Undefined for a one-time fee that was charged. */
+/** Returns undefined for a one-time fee that was charged. */
 async function monthOn(ctx: ProfileContext, student: Student, plan: Plan) {
   if (student.anchorMonth === null) return anchorOf(student, plan, ctx.profile);
   const isGiven = student.planId !== plan.id;

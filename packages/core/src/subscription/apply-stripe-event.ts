@@ -22,7 +22,7 @@ export async function applyStripeEvent(ctx: WebhookContext, signed: SignedBody, 
   await settleEvent(ctx, delivery.id, () => refreshOwnerOf(ctx, delivery.customerId));
 }
 
-/** No personal data or card data. */
+/** The record has no personal data and no card data. */
 export function deliveryOf({ id, type, livemode, data: { object } }: StripeEvent): Delivery {
   const subscription = object.object === "subscription" ? object.id : object.subscription;
   return {
@@ -54,7 +54,7 @@ function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/** Null for a customer who has no owner here. */
+/** Returns null for a customer who has no owner here. */
 async function refreshOwnerOf(ctx: WebhookContext, customerId: string | null): Promise<string | null> {
   const ownerId = customerId === null ? undefined : await ownerOfCustomer(ctx, customerId);
   if (ownerId === undefined) return null;

@@ -19,7 +19,7 @@ const LIVE: ReadonlySet<Profile["subscriptionStatus"]> = new Set(["active", "pas
 const SOON_MILLIS = 30 * 60_000;
 
 /**
- * One customer, one page. @throws AppError subscription.already_active,
+ * Makes one customer and one page for an owner. @throws AppError subscription.already_active,
  * subscription.provider_unavailable
  */
 export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {
@@ -60,7 +60,10 @@ export function providerUrl(url: string | null, apiUrl: string): string {
   throw new AppError("subscription.provider_unavailable");
 }
 
-/** Two charges: a past-due one is paid, a cancelled one resumed, in the portal. */
+/**
+ * Refuses a second subscription, which would charge twice: in the portal a past-due one is paid, a
+ * cancelled one resumed.
+ */
 async function refuseSecond(ctx: PagesContext, { stripeCustomerId }: Profile): Promise<void> {
   if (stripeCustomerId === null) return;
   const truth = chooseSubscription(await ctx.stripe.listSubscriptions(stripeCustomerId));
@@ -88,7 +91,7 @@ async function requirePrice(ctx: PagesContext): Promise<string> {
   throw new AppError("subscription.provider_unavailable");
 }
 
-/** Keyed by the newest existing page: concurrent callers get the same new page. */
+/** The idempotency key is the newest existing page: concurrent callers get the same new page. */
 async function openPage(ctx: PagesContext, profile: Profile, customerId: string, priceId: string) {
   const pages = await ctx.stripe.listCheckouts(customerId);
   const open = pages.find((page) => isUsable(page, priceId, ctx.now()));

@@ -27,7 +27,7 @@ export const updateInput = (table: string, key: Key, change: Expression, conditi
   ...merge(change, condition),
 });
 
-/** Ascending unless the input asks for descending order. */
+/** The order is ascending unless the input asks for descending order. */
 export const queryInput = (table: string, { index, key, filter, limit, startAfter, ...how }: QueryInput) => ({
   TableName: table,
   ...(index ? { IndexName: index } : {}),

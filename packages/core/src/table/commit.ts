@@ -14,7 +14,7 @@ export class ChangedMeanwhile extends Error {
 
 const FAILED = "ConditionalCheckFailed";
 
-/** All or none. @throws the first failed write's refusal, else TransactionRefused */
+/** Makes all writes or none. @throws the first failed write's refusal, else TransactionRefused */
 export async function commit(table: Table, writes: readonly RefusableWrite[]): Promise<void> {
   try {
     await table.transact(writes.map(({ refusal: _refusal, ...write }) => write));
@@ -25,7 +25,7 @@ export async function commit(table: Table, writes: readonly RefusableWrite[]): P
   }
 }
 
-/** False if its condition did not hold. */
+/** Returns false if the condition of the write did not hold. */
 export async function wasWritten(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

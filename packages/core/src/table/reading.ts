@@ -24,7 +24,7 @@ export async function allOf(table: Table, input: QueryInput): Promise<Item[]> {
 
 const CursorKey = z.object({ pk: z.string(), sk: z.string() });
 
-/** Without the partition, so that it cannot lead into another owner's data. */
+/** The cursor leaves out the partition, so that it cannot lead into another owner's data. */
 export function cursorOf(lastKey: Item | undefined): string | undefined {
   return lastKey && Buffer.from(CursorKey.parse(lastKey).sk).toString("base64url");
 }
@@ -37,13 +37,19 @@ export function startOf(cursor: string | undefined, partition: string, prefix: s
   return { pk: partition, sk };
 }
 
-/** A retry does not change that. Any other error may be temporary. */
+/**
+ * Tells whether stored data caused an error, which a retry does not change. Any other error may be
+ * temporary.
+ */
 export function isDataFailure(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true;
   return error instanceof Error && /^\$?ZodError$/.test(error.name);
 }
 
-/** Others are logged and counted in `unreadable`: one bad item does not block the rest. */
+/**
+ * Items that cannot be read are logged and counted in `unreadable`: one bad item does not block the
+ * rest.
+ */
 export function parseReadable<T>(items: readonly Item[], parse: (item: Item) => T): { good: T[]; unreadable: number } {
   const good = items.flatMap((item): T[] => {
     try {

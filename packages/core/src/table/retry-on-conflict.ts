@@ -1,4 +1,4 @@
-/** The SDK does not retry such errors. */
+/** DynamoDB cancels writes that conflict, and the SDK does not retry them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../model/app-error.ts";
 

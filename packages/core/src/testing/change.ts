@@ -1,4 +1,4 @@
-/** SET, ADD and REMOVE of top-level attributes. */
+/** Applies SET, ADD and REMOVE of top-level attributes. */
 import type { Expression, Item } from "../model/ports/table.ts";
 import { nameIn, type Operand, operandOf, type Scope } from "./expression.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";

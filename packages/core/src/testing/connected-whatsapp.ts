@@ -12,7 +12,7 @@ import { aWhatsApp } from "./whatsapp.ts";
 export const APP_SECRET = "0123456789abcdef0123456789abcdef";
 export const TOKEN = "EAAG-a-token-of-the-studio-0001";
 
-/** It seals by naming the owner: another owner's text cannot be opened. */
+/** The vault seals by naming the owner: another owner's text cannot be opened. */
 export const vault = {
   seal: async (ownerId: string, secret: string) => Buffer.from(`${ownerId}|${secret}`).toString("base64"),
   open: async (ownerId: string, text: string) => {

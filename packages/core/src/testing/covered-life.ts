@@ -136,7 +136,7 @@ export const CoveredLife = fc.array(
 );
 type Step = { month: number; isAfterRun: boolean; act: keyof typeof ACTS; n: number };
 
-/** By month, how many charges cover it and whether it had to be covered. */
+/** Returns by month how many charges cover it and whether it had to be covered. */
 async function play(steps: readonly Step[]) {
   const life = await aLife();
   const [owed, dates] = [new Set<YearMonth>(), new Map<YearMonth, CivilDate>()];

@@ -10,7 +10,7 @@ type Condition = (scope: Scope) => boolean;
 export const nameIn = (part: string, names: Record<string, string>) =>
   part.startsWith("#") ? (names[part] ?? missing(part)) : part;
 
-/** Undefined if the attribute does not exist. */
+/** Returns undefined if the attribute does not exist. */
 export function operandOf(word: string): Operand {
   if (word.startsWith(":"))
     return ({ values }) => {
@@ -56,7 +56,7 @@ function missing(what: string): never {
 const sizeOf = (value: unknown): number | undefined =>
   typeof value === "string" || Array.isArray(value) ? value.length : undefined;
 
-/** Undefined if DynamoDB does not compare the values. */
+/** Returns undefined if DynamoDB does not compare the values. */
 function order(a: unknown, b: unknown): number | undefined {
   if (a === null && b === null) return 0;
   if (typeof a !== typeof b) return undefined;

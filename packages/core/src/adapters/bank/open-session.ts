@@ -89,7 +89,7 @@ function headersOf({ bank, credential }: Pick<Session, "bank" | "credential">): 
   };
 }
 
-/** A refusal of this request always concerns the credential. */
+/** A refusal of a request for a token always concerns the credential. */
 async function renewToken(session: Session): Promise<BankToken> {
   const { bank, now } = session;
   session.kept = undefined;
@@ -129,7 +129,7 @@ async function get(session: Session, path: string, query: Readonly<Record<string
 /** Formats an instant by RFC 3339 in whole seconds, because one bank refuses milliseconds. */
 const secondsOf = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
 
-/** Undefined if the list changed in between. */
+/** Reads all pages; undefined if the list changed in between. */
 async function readPages(session: Session, window: BankWindow): Promise<readonly BankPix[] | undefined> {
   const found = new Map<string, BankPix>();
   let pages = 1;

@@ -52,7 +52,7 @@ const Template = z.object({
 const Templates = z.object({ data: z.array(Template) });
 const Refusal = z.object({ error: z.object({ code: z.int(), message: z.optional(z.string()) }) });
 
-/** Meta says so of an account without a card, or with one that was refused. */
+/** Meta's code for an account without a card, or with one that was refused. */
 const NO_CARD = 141_006;
 const DECLINED_NAME = ["DECLINED", "EXPIRED"];
 

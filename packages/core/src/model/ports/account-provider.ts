@@ -1,6 +1,6 @@
 export type SignInTokens = { accessToken: string; refreshToken: string };
 
-/** They need no access rights, since the mailed code is the proof. */
+/** The calls need no access rights, since the mailed code is the proof. */
 export type AccountProvider = {
   /**
    * `session` is undefined if the provider gives none.

@@ -12,7 +12,7 @@ export type BankCredential = {
   privateKey: string;
 };
 
-/** PEM. `subject` is the name that the owner recognises; the instants are ISO. */
+/** The texts are PEM. `subject` is the name that the owner recognises; the instants are ISO. */
 export type ReadCertificate = {
   certificate: string;
   privateKey: string;
@@ -60,7 +60,7 @@ export type BankFailure =
       retryAfterSeconds?: number;
     };
 
-/** It names the bank and the reason, and contains no secret and no answer. */
+/** The message names the bank and the reason, and contains no secret and no answer. */
 export class BankError extends Error {
   override readonly name = "BankError";
   readonly failure: BankFailure;

@@ -16,7 +16,10 @@ export type ComposedMail = {
   inline?: Attachment[];
 };
 
-/** Its tags return in the provider's events: a payer's or a probe's. An owner's mail has none. */
+/**
+ * The mail's tags return in the provider's events: a payer's or a probe's. An owner's mail has
+ * none.
+ */
 export type OutgoingMail = ComposedMail & { tags: Partial<MailTags & { probe: string }> | undefined };
 
 /** `busy`: try later. `rejected`: never. `held`: not to this address yet. `unknown`: maybe sent. */

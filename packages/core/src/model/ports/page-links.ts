@@ -4,7 +4,7 @@ import type { PayerKey } from "@emdia/contracts/values/payer-key";
 
 export type PayerLink = { ownerId: string; payer: PayerKey; revision: number };
 
-/** A code cannot be replaced: a printed receipt stays verifiable. */
+/** A receipt's link cannot be replaced: a printed receipt stays verifiable. */
 export type ReceiptLink = { ownerId: string; settled: ChargeKey; number: number };
 
 export type PageLink = PayerLink | ReceiptLink;

@@ -12,10 +12,13 @@ export function quotaCacheMillis(quota: SendQuota | undefined): number {
   return Math.min(CACHE_MILLIS.longest, Math.max(CACHE_MILLIS.shortest, (quota.left / quota.perSecond) * 500));
 }
 
-/** They apply to the whole account, whoever else sends. */
+/** The limits apply to the whole account, whoever else sends. */
 export type WithQuota = {
   /** Returns the quota; undefined if it is unknown, which does not stop any mail. */
   quota: () => Promise<SendQuota | undefined>;
-  /** False if the wait is too long or the day's quota used up. `wanted` includes this one. */
+  /**
+   * Returns false if the wait is too long or the day's quota is used up. `wanted` includes this
+   * mail.
+   */
   pace: (wanted: number) => Promise<boolean>;
 };

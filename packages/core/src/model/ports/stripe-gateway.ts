@@ -9,7 +9,7 @@ export type ProviderStatus =
   | "unpaid"
   | "paused";
 
-/** ISO UTC; `endsAt` is the date of a scheduled cancellation. */
+/** Instants are ISO UTC; `endsAt` is the date of a scheduled cancellation. */
 export type ProviderSubscription = {
   id: string;
   status: ProviderStatus;
@@ -29,7 +29,9 @@ export type NewCheckout = {
   ownerId: string;
   customerId: string;
   priceId: string;
-  /** ISO UTC, at least 48 hours ahead: the owner never pays for days already granted. */
+  /**
+   * An instant (ISO UTC), at least 48 hours ahead: the owner never pays for days already granted.
+   */
   trialEnd: string | null;
   successUrl: string;
   cancelUrl: string;
@@ -40,7 +42,7 @@ export type NewCheckout = {
  * subscription.provider_unavailable if the provider cannot be reached.
  */
 export type StripeGateway = {
-  /** Empty if the provider does not know the customer. */
+  /** Returns an empty list if the provider does not know the customer. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
   createCustomer(customer: { ownerId: string; email: string }, idempotencyKey: string): Promise<string>;
   findPrice(lookupKey: string): Promise<string | undefined>;
@@ -49,7 +51,7 @@ export type StripeGateway = {
   createPortal(customerId: string, returnUrl: string): Promise<ProviderPage>;
 };
 
-/** It throws as `StripeGateway` does; a repeated call changes nothing. */
+/** The calls throw as `StripeGateway` does; a repeated call changes nothing. */
 export type CustomerGateway = {
   setEmail(customerId: string, email: string): Promise<void>;
   /** Ends every running subscription at the end of its paid period. */

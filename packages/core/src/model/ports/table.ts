@@ -1,4 +1,4 @@
-/** `client.ts` implements it with the AWS SDK. */
+/** `table/client.ts` implements this port with the AWS SDK. */
 import type { Key } from "../keys.ts";
 
 /** A stored item; stores parse it before any other code sees it. */

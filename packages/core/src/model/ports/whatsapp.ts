@@ -9,7 +9,10 @@ export type TemplateWords = { name: string; body: readonly string[]; urlSuffix: 
 /** `tag` comes back in every status of the message; at most 512 characters. */
 export type OutgoingWhatsApp = { to: string; template: TemplateWords; tag: string };
 
-/** The message, its payer's WhatsApp, its text (for good or for now), or the channel. */
+/**
+ * What a refusal is about: the message, its payer's WhatsApp, its text (for good or for now), or
+ * the channel.
+ */
 export type RefusalScope = "message" | "payer" | "text-stops" | "text-pauses" | "channel";
 
 /**
