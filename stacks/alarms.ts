@@ -37,7 +37,10 @@ export function alarms(http: sst.aws.ApiGatewayV2): void {
 
 const atLeast = (threshold: number) => ({ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold });
 
-/** One is enough: five tries and the code's own handling have failed by then. */
+/**
+ * One dead letter is enough for an alarm: five tries and the code's own handling have failed by
+ * then.
+ */
 function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
   return deadLetters.map(({ name, queueName }) =>
     raise(`${name}Filled`, {
@@ -54,7 +57,7 @@ function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
   );
 }
 
-/** One crash is retried; three in a quarter of an hour raise it. */
+/** One crash is retried; three in a quarter of an hour raise the alarm. */
 function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
   const failing = lambdas.map(({ name, functionName }) => {
     const metric = (id: string, metricName: string) => ({
@@ -91,7 +94,7 @@ function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
   return [...failing, ...ticks.map(({ functionName }) => watchTick(functionName, raise))];
 }
 
-/** If it stops, no owner is billed, and nothing else reports it. */
+/** If the tick stops, no owner is billed, and nothing else reports it. */
 function watchTick(functionName: $util.Output<string>, raise: CreateAlarm) {
   return raise("BillingStill", {
     alarmDescription: "The billing tick did not run for two hours. Look at the schedule and at BillingScheduleDlq.",
@@ -130,7 +133,7 @@ function watchApi(http: sst.aws.ApiGatewayV2, raise: CreateAlarm) {
   ];
 }
 
-/** SES reviews at 5 % bounces or 0.1 % complaints, so these are lower. */
+/** SES reviews at 5 % bounces or 0.1 % complaints, so these thresholds are lower. */
 function watchMail(raise: CreateAlarm) {
   const rate = (name: string, metricName: string, threshold: number, what: string) =>
     raise(name, {

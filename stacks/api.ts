@@ -6,7 +6,7 @@ import { areas, type Parts } from "./areas.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import { ownersThrottle, strangersThrottles } from "./throttles.ts";
 
-/** Only the user pool's tokens give access to it. */
+/** Only the user pool's tokens give access to the API. */
 export function api(parts: Parts) {
   const { userPool, client } = parts.auth;
   const routes = promiseRoutes();

@@ -71,10 +71,11 @@ function ofRecords(parts: Parts) {
       ...plain,
       description: "HTTP API: the owner's profile",
       environment: withBus,
-      // Another billing day reads the charges of students whose cycle it may move.
+      // When the billing day changes, the Lambda reads the charges of students whose cycle may
+      // move.
       permissions: [edit, publish],
     },
-    // Another period of a plan reads the charges of its students.
+    // When a plan's period changes, the Lambda reads the charges of its students.
     plans: { ...plain, description: "HTTP API: plans", permissions: [editAndDelete] },
     students: {
       ...plain,
@@ -153,7 +154,7 @@ function ofStrangers(parts: Parts) {
     public: {
       ...plain,
       description: "HTTP API: what strangers may call",
-      // The checks from outside call it a dozen times a minute.
+      // The checks from outside call this Lambda a dozen times a minute.
       isTraced: false,
       environment: { ...withEdge, INTAKE_QUEUE_URL: intake.url },
       // This Lambda cannot read a student, a charge or a profile: what it shows is in other
@@ -171,8 +172,9 @@ function ofStrangers(parts: Parts) {
       handler: "payer-page.handler",
       description: "The page of a payer: what whoever holds a link may see and say",
       environment: { ...withEdge, ...parts.links.environment, BUS_NAME: bus.name },
-      // It reads items by their whole keys, and the open charges of an owner. Of the owner's data,
-      // it changes only a charge's report and promise. It publishes one kind of event.
+      // This Lambda reads items by their whole keys, and the open charges of an owner. Of the
+      // owner's data, it changes only a charge's report and promise. It publishes one kind of
+      // event.
       permissions: [
         onPartitions(table, ["O#"], "GetItem", "BatchGetItem"),
         readOpen,
@@ -223,7 +225,8 @@ function ofProviders(parts: Parts) {
       description: "HTTP API: Meta's calls about owners' WhatsApp numbers",
       timeout: longest,
       environment: { ...environment, ...whatsapp.hookEnvironment },
-      // It notes that Meta called, and reads no other item of an owner: the worker does the rest.
+      // This Lambda notes that Meta called, and reads no other item of an owner: the worker does
+      // the rest.
       permissions: [
         onPartitions(table, ["HOOK#"], "GetItem"),
         onPartitions(table, ["O#"], "GetItem", "PutItem"),

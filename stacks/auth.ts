@@ -63,7 +63,10 @@ const passwordPolicy = {
   temporaryPasswordValidityDays: 7,
 };
 
-/** Not at sign-in: Cognito never sees the password there, and the site has no step for a block. */
+/**
+ * Leaked passwords are refused when they are set, not at sign-in: Cognito never sees the password
+ * there, and the site has no step for a block.
+ */
 function refuseLeakedPasswords(userPoolId: $util.Input<string>): void {
   new aws.cognito.RiskConfiguration("UserPoolRisks", {
     userPoolId,

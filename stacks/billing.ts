@@ -8,7 +8,7 @@ import type { Storage } from "./storage.ts";
 import type { WhatsApp } from "./whatsapp.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** They share SES's rate through an item of the table. */
+/** The workers share SES's rate through an item of the table. */
 const ownersAtOnce = 10;
 
 /** @returns the owners' queue */

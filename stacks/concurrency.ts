@@ -17,9 +17,9 @@ const reserved: Readonly<Record<string, number>> = {
   BillingShard: 20,
   BillingOwner: 15,
   MailEvents: 30,
-  // One run at a time, so that a bank gets at most five calls at once.
+  // The reader has one run at a time, so that a bank gets at most five calls at once.
   BankReader: 1,
-  // One run at a time: two at once would mail an owner's students at twice the pace.
+  // The runner has one run at a time: two at once would mail an owner's students at twice the pace.
   ReminderRunner: 1,
 };
 

@@ -20,8 +20,8 @@ import { workQueue } from "./work-queue.ts";
 const mailTimeout = "45 seconds";
 
 /**
- * AWS allows no smaller number. When the mail rate is low, mails wait in their queues: a wait that
- * lasts too long in a Lambda would count as a failure.
+ * The number of mailers at once is the smallest that AWS allows. When the mail rate is low, mails
+ * wait in their queues: a wait that lasts too long in a Lambda would count as a failure.
  */
 const mailersAtOnce = 2;
 
@@ -106,7 +106,9 @@ const facts = (events: Facts) => ({ source: [EVENT_SOURCE], "detail-type": event
 type Around = { bus: sst.aws.Bus; table: sst.aws.Dynamo; mail: Mail; dlq: sst.aws.Queue };
 type Mailer = LambdaArgs & { delay?: "2 minutes" };
 
-/** Events wait in it for the mail rate. `dlq` has those that EventBridge could not deliver. */
+/**
+ * Events wait in this queue for the mail rate. `dlq` has those that EventBridge could not deliver.
+ */
 const mailersOf =
   ({ bus, table, mail, dlq }: Around) =>
   (name: string, events: Facts, { delay, environment, permissions = [], ...args }: Mailer) => {

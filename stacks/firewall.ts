@@ -1,4 +1,7 @@
-/** Above it, the firewall refuses the address until the address sends fewer requests. */
+/**
+ * Above these numbers of requests, the firewall refuses the address until the address sends fewer
+ * requests.
+ */
 const MAX_REQUESTS = {
   // This limit is high, because a class on one Wi-Fi may open its charges at once. The Lambdas' own
   // limits are lower (docs/rules/registration.md, "Public registration").

@@ -26,9 +26,9 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
    * dead-letter queue receives only what could not be delivered.
    */
   failuresTo?: sst.aws.Queue;
-  /** How often a failed event is tried again, twice by default. */
+  /** The number of times that a failed event is tried again, twice by default. */
   retries?: 0 | 2;
-  /** False for one that is always called: its traces would cost more than it does. */
+  /** False for a Lambda that is always called: its traces would cost more than it does. */
   isTraced?: boolean;
 };
 

@@ -10,10 +10,10 @@ import type { Storage } from "./storage.ts";
 /** SES reports these events about a mail. We do not track opens and clicks. */
 const watchedEvents = ["send", "delivery", "bounce", "complaint", "reject", "delivery-delay"] as const;
 
-/** Of the Lambda's thirty (stacks/concurrency.ts); the bus uses the rest. */
+/** Ten of the Lambda's thirty executions (stacks/concurrency.ts); the bus uses the rest. */
 const outcomesAtOnce = 10;
 
-/** On the default bus and a topic, because neither is guaranteed. */
+/** SES publishes on the default bus and on a topic, because neither is guaranteed. */
 export function mail({ domain, sender }: SiteAddress) {
   const { topicArn, queue } = mailTopic();
   const email = new sst.aws.Email("Email", {
@@ -73,7 +73,7 @@ const mailDetailTypes = [
 
 export type Mail = ReturnType<typeof mail>;
 
-/** Written into the zone by the deployment, and printed for people who host the zone elsewhere. */
+/** Writes the records into the zone, and prints them for people who host the zone elsewhere. */
 export function mailRecords({ email }: Mail, { domain, support }: SiteAddress) {
   const { region } = aws.getRegionOutput();
   const { tokens } = email.nodes.identity.dkimSigningAttributes;

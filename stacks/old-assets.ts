@@ -1,4 +1,4 @@
-/** Days that an earlier release's files stay: open tabs load them. */
+/** The days that an earlier release's files stay: open tabs load them. */
 const KEPT_DAYS = 30;
 
 /** Age alone decides nothing: an unchanged file is needed for years (ops/verbs/assets). */

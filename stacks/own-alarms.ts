@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTES;
 
 type Own = { statistic: string; threshold: number; period: number; treatMissingData?: string };
 
-/** @throws Error if its Lambda is not watched */
+/** @throws Error if the metric's Lambda is not watched */
 export function ownMetric({ lambdas }: Watched, metricName: Metric) {
   const counter = lambdas.find(({ name }) => name === METRICS[metricName]);
   if (!counter) throw new Error(`no Lambda counts ${metricName}`);

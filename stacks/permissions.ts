@@ -8,7 +8,10 @@ export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.arn] };
 }
 
-/** A request without keys (a scan) would pass the first condition, so the second requires keys. */
+/**
+ * Allows actions on partitions. A request without keys (a scan) would pass the first condition, so
+ * the second requires keys.
+ */
 export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[], ...actions: readonly ItemAction[]) {
   return {
     ...onTable(table, ...actions),
@@ -57,7 +60,10 @@ export function sendMail(email: sst.aws.Email) {
   return mailRights($app.stage, [email.nodes.identity.arn, email.nodes.configurationSet.arn]);
 }
 
-/** Otherwise another account's schedule or deployment that names our role could use it. */
+/**
+ * Trusts a service only for our account: otherwise another account's schedule or deployment that
+ * names our role could use it.
+ */
 export function trustOf(service: string) {
   const { accountId } = aws.getCallerIdentityOutput();
   const statement = {

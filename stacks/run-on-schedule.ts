@@ -2,7 +2,7 @@ import { trustOf } from "./permissions.ts";
 
 type Times = {
   worker: sst.aws.Function;
-  /** In UTC, the only zone without skipped or repeated hours. */
+  /** The schedule is in UTC, the only zone without skipped or repeated hours. */
   schedule: `cron(${string})`;
   /** This queue receives the events that could not be delivered. */
   dlq: sst.aws.Queue;

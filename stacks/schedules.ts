@@ -96,7 +96,7 @@ export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey
       sealWith(bankKey),
     ],
     failuresTo: dlq,
-    // The schedule comes back in a minute.
+    // A failed run is not tried again: the schedule comes back in a minute.
     retries: 0,
     isTraced: false,
   });

@@ -8,16 +8,16 @@ export function secrets() {
   return {
     stripeSecretKey: new sst.Secret("StripeSecretKey"),
     stripeWebhookSecret: new sst.Secret("StripeWebhookSecret"),
-    // Any long random text without a comma. The API recognizes our CloudFront by it.
+    // The API recognizes our CloudFront by this secret: any long random text without a comma.
     edgeSecret: new sst.Secret("EdgeSecret"),
-    // At least 22 random characters (docs/decisions/047-one-page-a-payer.md).
+    // The secret has at least 22 random characters (docs/decisions/047-one-page-a-payer.md).
     chargeLinkSecret: new sst.Secret("ChargeLinkSecret"),
   };
 }
 
 export type Secrets = ReturnType<typeof secrets>;
 
-/** Only the Lambdas of the subscription and the webhook get them. */
+/** Only the Lambdas of the subscription and the webhook get these secrets. */
 export function subscription({ stripeSecretKey, stripeWebhookSecret }: Secrets) {
   return {
     provider: { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: stripeSecretKey.value },

@@ -3,7 +3,7 @@ import { transform } from "esbuild";
 /** CloudFront's names of the router's functions on requests and on responses, in any order. */
 export type EdgeFunctions = { names: $util.Output<string[]> };
 
-/** CloudFront accepts 10,240 bytes. Call it before the first function is created. */
+/** CloudFront accepts 10,240 bytes. Call this function before the first function is created. */
 export function shrinkEdgeFunctions(): EdgeFunctions {
   const found: $util.Input<string>[] = [];
   let tell: (names: $util.Input<string>[]) => void = () => {};
@@ -18,8 +18,8 @@ export function shrinkEdgeFunctions(): EdgeFunctions {
 }
 
 /**
- * Syntax stays as it is, because CloudFront's engine supports only a part of the language. It finds
- * the function by the name `handler`.
+ * Syntax stays as it is, because CloudFront's engine supports only a part of the language. The
+ * engine finds the function by the name `handler`.
  */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];

@@ -8,14 +8,14 @@ export type Stage = {
   /** The domain of the site, the API and the mails; its zone is hosted in the stage's account. */
   domain: string;
   hasWww: boolean;
-  /** Another account is refused. Undefined allows any. */
+  /** The AWS account of the stage: another one is refused, undefined allows any. */
   account: string | undefined;
   sender: string;
   /** The mailbox for DMARC reports and for replies to sign-in mails. */
   support: string;
-  /** For alarms and the budget alone, so that no customer mail hides them. */
+  /** The mailbox for alarms and the budget alone, so that no customer mail hides them. */
   alarms: string;
-  /** The removal of a live stage deletes no data, and it refuses leaked passwords. */
+  /** The removal of a live stage deletes no data, and its pool refuses leaked passwords. */
   isLive: boolean;
   /** Tells whether alarms notify people (docs/decisions/024-alarms.md). */
   isWatched: boolean;
@@ -23,7 +23,10 @@ export type Stage = {
   needs: { mailsADay: number; lambdasAtOnce: number };
 };
 
-/** A release passes them in order, each its own account (docs/decisions/027-stages.md). */
+/**
+ * A release passes these stages in order, each with an account of its own
+ * (docs/decisions/027-stages.md).
+ */
 const released = {
   staging: {
     ...addressedAt(`staging.${brand.domain}`),

@@ -3,7 +3,9 @@ import { allPageRoutes } from "../packages/contracts/src/routes/pages.ts";
 
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
-/** Lower than the default: a flood of one route makes only that route unavailable. */
+/**
+ * The limits are lower than the default: a flood of one route makes only that route unavailable.
+ */
 export function strangersThrottles() {
   const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
   return routes.map(({ name, method, path }) => {
@@ -22,7 +24,7 @@ const throttle = (throttlingRateLimit: number, throttlingBurstLimit: number): Th
 /** The limit for each route for owners, who are identified by their tokens. */
 export const ownersThrottle = throttle(250, 500);
 
-/** By route name; a route without a limit fails the deploy. */
+/** The limits by the route's name; a route without a limit fails the deploy. */
 const throttleByRoute: Readonly<Record<string, Throttle>> = {
   confirmEmail: throttle(10, 20),
   releaseSignUp: throttle(10, 20),

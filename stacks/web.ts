@@ -13,7 +13,7 @@ import { shrinkEdgeFunctions } from "./shrink-edge-code.ts";
 import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
 
-/** Longer than API Gateway's 30 s, so that the caller gets the API's own error. */
+/** The time-out is longer than API Gateway's 30 s, so that the caller gets the API's own error. */
 const apiReadTimeout = "35 seconds";
 
 export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddress, { edgeSecret }: Registration) {
@@ -79,7 +79,9 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
   return { router, site };
 }
 
-/** SST's own policy lets any distribution in the world read them, if its requests are signed. */
+/**
+ * SST's own policy lets any distribution in the world read the files, if its requests are signed.
+ */
 function readByRouter(args: aws.s3.BucketPolicyArgs, router: sst.aws.Router): undefined {
   const { accountId } = aws.getCallerIdentityOutput();
   const arn = $interpolate`arn:aws:cloudfront::${accountId}:distribution/${router.distributionID}`;
@@ -98,7 +100,7 @@ function settle(distribution: aws.cloudfront.DistributionArgs, acl: $util.Output
   if (acl) distribution.webAclId = acl;
 }
 
-/** CloudFront would cache them for ten seconds, even with `no-store`. */
+/** CloudFront would cache these statuses for ten seconds, even with `no-store`. */
 const neverKept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** SST's key lacks `Authorization`: two callers must never share an answer. */

@@ -27,7 +27,7 @@ export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<ty
   }
 }
 
-/** Ends the process with 1 unless it is at least `least`. */
+/** Ends the process with 1 unless the number is at least `least`. */
 export function numberOf(option: string, text: string, least = 1): number {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   if (Number.isFinite(number) && number >= least) return number;

@@ -9,7 +9,7 @@ const frontend = join(import.meta.dirname, "../../packages/frontend");
 type Manifest = Readonly<Record<string, Chunk>>;
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 
-/** It is built into a folder that `discard` removes. */
+/** The site is built into a folder that `discard` removes. */
 export type BuiltSite = ReturnType<typeof buildSite>;
 
 /** @throws Error when the build fails */

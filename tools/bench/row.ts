@@ -8,7 +8,7 @@ export type Row = {
 
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** A row without a budget always is. */
+/** Tells whether a figure is within its budget; a row without a budget always is. */
 export const isWithin = ({ value, budget = Number.POSITIVE_INFINITY }: Row): boolean => value <= budget;
 
 export function linesOf(rows: readonly Row[]): string[] {

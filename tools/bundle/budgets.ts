@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   AccountEraser: kindOf("provider's SDK and mail", 450),
   // The converter of certificates adds 215 kB, KMS's SDK most of the rest.
   ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 465),
-  // It removes sign-ups that nobody confirmed: Cognito's SDK beside the table's.
+  // This Lambda removes sign-ups that nobody confirmed: Cognito's SDK beside the table's.
   ApiAccounts: kindOf("table and Cognito's SDK", 230),
   // This Lambda sends by hand, within the limits, and computes the dashboard and the amount owed
   // for a charge on a day. The sender by WhatsApp, with KMS's SDK and the bus's, is some 70 kB of
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiWebhook: kindOf("provider's SDK", 450),
   BillingOwner: kindOf("mails, WhatsApp and the amounts of a day, without MIME and QR", 430),
   EndSubscription: kindOf("provider's SDK", 450),
-  // It sends within the bounds of hand-sent mails, which it counts with the rule's own.
+  // This Lambda sends within the bounds of hand-sent mails, which it counts with the rule's own.
   ReminderRunner: kindOf("mails, WhatsApp, the matcher and the mails' bounds, without MIME and QR", 415),
   UserPoolCustomMessage: kindOf("no SDK", 20),
   UserPoolPreToken: kindOf("no SDK", 20),

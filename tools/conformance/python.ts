@@ -4,7 +4,7 @@ import path from "node:path";
 import { freePort } from "@emdia/local/server/listen";
 import { cache, ensureDownloaded, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
 
-/** Exactly the packages in `<name>.txt`. @throws Missing without Python or registry */
+/** Installs exactly the packages in `<name>.txt`. @throws Missing without Python or registry */
 export function pythonWith(name: "moto" | "pypix" | "pywa", size: string): string {
   const without = `nothing can be compared with ${name}.`;
   const list = path.join(import.meta.dirname, `${name}.txt`);

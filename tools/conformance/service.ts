@@ -18,13 +18,13 @@ export function requireProgram(program: string, asks: string, without: string): 
     throw new Missing(`${program} is not on this machine: ${without}`);
 }
 
-/** @throws Error with its last output */
+/** @throws Error with the program's last output */
 export function runToEnd(program: string, args: readonly string[], options: { env?: NodeJS.ProcessEnv } = {}): void {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", ...options });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}\n${stderr}`);
 }
 
-/** Without the registry is as without the language. @throws Missing with its last line */
+/** A missing registry counts like a missing language. @throws Missing with its last line */
 export function ensureDownloaded<T>(what: string, without: string, download: () => T): T {
   try {
     return download();

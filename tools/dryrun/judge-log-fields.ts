@@ -7,7 +7,7 @@ type Found = { only(): { vendedLogs?: VendedLog[] } };
 /** AWS's own database of its resource types, from `@aws-cdk/aws-service-spec`. */
 type ServiceSpec = { lookup(entity: "resource", field: "cloudFormationType", how: "equals", value: string): Found };
 
-/** @param file path of the package's module */
+/** @param file the path of the package's module */
 export async function loadLogFields(file: string): Promise<ReadonlySet<string>> {
   const { default: spec }: { default: { loadAwsServiceSpec(): Promise<ServiceSpec> } } = await import(
     pathToFileURL(file).href
@@ -21,7 +21,7 @@ export async function loadLogFields(file: string): Promise<ReadonlySet<string>> 
   return new Set([...optionalFields, ...mandatoryFields]);
 }
 
-/** A single such field makes `CreateDelivery` reject the whole delivery. */
+/** A single field that AWS does not offer makes `CreateDelivery` reject the whole delivery. */
 export function judgeLogFields(resources: readonly RawResource[], offered: ReadonlySet<string>): readonly string[] {
   if (offered.size === 0) return ["nobody says which fields CloudFront's logs have"];
   const deliveries = resources.filter(({ type }) => type === "aws:cloudwatch/logDelivery:LogDelivery");

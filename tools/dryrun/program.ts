@@ -82,7 +82,7 @@ function register({ type, name, inputs }: pulumi.runtime.MockResourceArgs) {
   return { id, state: { ...inputs, ...state } };
 }
 
-/** Otherwise its folder, whose files are listed, is empty. */
+/** Makes the site's folder, because otherwise it, whose files are listed, would be empty. */
 function buildSite({ create, dir, environment }: Record<string, unknown>): void {
   const folder = String(dir);
   mkdirSync(path.join(folder, "dist"), { recursive: true });

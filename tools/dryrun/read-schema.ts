@@ -17,7 +17,7 @@ const ALIAS = /^export type (\w+) = ([^{\n]+);$/gm;
 const PROPERTY = /(?:\/\*\*([\s\S]*?)\*\/\n)?^ {4}(\w+)\??: (.+);$/gm;
 const LIMIT = /@(minLength|maxLength|min|max|pattern) `(.*)`/g;
 
-/** Returns undefined when none is published. */
+/** Returns undefined when no schema is published. */
 export function readSchema(folder: string, resource: string): Schema | undefined {
   const file = join(folder, `${resource.replaceAll("::", "-")}.d.ts`);
   if (!existsSync(file)) return undefined;

@@ -47,7 +47,7 @@ const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:wafv2/webAcl:WebAcl": "AWS::WAFv2::WebACL",
 };
 
-/** Returns CloudFormation's name of a type: null without, undefined for a type not of AWS. */
+/** Returns CloudFormation's name of a type: null without one, undefined for a type not of AWS. */
 export function resourceOf(type: string): string | null | undefined {
   const special = RESOURCES[type];
   if (special !== undefined) return special;

@@ -28,7 +28,7 @@ export function linesOf(diff: readonly string[]): Map<string, [number, number][]
   return changed;
 }
 
-/** Chooses the product's lines that differ from a commit; all of an untracked file do. */
+/** Chooses the product's lines that differ from a commit; all lines of an untracked file do. */
 export function chooseLines(root: string, commit: string, paths: readonly string[]): Chosen {
   // The diff covers every source: git recognises a moved file only by its old place.
   const changed = linesOf(git(root, "diff", "--unified=0", "--no-color", "--find-renames", commit, "--", "*.ts"));

@@ -40,7 +40,7 @@ const signedBody = {
   content: { "application/json": { schema: { type: "object" } } },
 };
 
-/** A missing one is `{}`, so it is required when the schema refuses `{}`. */
+/** A missing body counts as `{}`, so a body is required when the schema refuses `{}`. */
 function bodyOf(schema: ZodMiniType, convert: Convert) {
   const required = !schema.safeParse({}).success;
   return { required, content: { "application/json": { schema: convert(schema, "input") } } };

@@ -18,7 +18,7 @@ const QUALITY = 50;
 
 export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string };
 
-/** It adds each picture to `album`. */
+/** The camera adds each picture to `album`. */
 export async function createCamera(page: Page, folder: string, album: Picture[]): Promise<Shoot> {
   const devtools = await page.context().newCDPSession(page);
   return async (screen, state, { dark = false, window = false, only, paper = false } = {}) => {

@@ -4,7 +4,8 @@ import path from "node:path";
 import { platform, root } from "./paths.ts";
 
 /**
- * Downloads 330 MB, once per version; offline it does nothing when the version is installed.
+ * Downloads SST's components, 330 MB, once per version; offline it does nothing when the version is
+ * installed.
  * @throws Error with a sentence for people when the download fails
  */
 export function ensurePlatform(): void {

@@ -14,7 +14,7 @@ export function digestSources(root: string): string {
   return digest.digest("hex");
 }
 
-/** Without contracts, which infrastructure tests compare with the snapshot. */
+/** Lists the files without contracts, which infrastructure tests compare with the snapshot. */
 function listStackFiles(root: string): string[] {
   const stacks = readdirSync(path.join(root, "stacks"))
     .filter((name) => /\.m?ts$|\.mjs$/.test(name))

@@ -6,8 +6,8 @@ import { defineEvent } from "./define.ts";
 export const billingFinished = defineEvent("billing.finished", z.object({ ownerId: z.string(), month: z.string() }));
 
 /**
- * At a safety limit, until the owner releases the run, or without access (`no_access`), until the
- * access is back. Delivered at least once.
+ * A run is held at a safety limit, until the owner releases the run, or without access
+ * (`no_access`), until the access is back. Delivered at least once.
  */
 export const billingHeld = defineEvent(
   "billing.held",

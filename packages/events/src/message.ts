@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
 /**
- * It goes by mail now: `message` is the sort key of one of a day, null for one of a run, which
- * sends its own. Delivered at least once.
+ * A message by WhatsApp goes by mail now: `message` is its sort key, or null for a message of a
+ * run, which sends its own mails. Delivered at least once.
  */
 export const messageFreed = defineEvent(
   "message.freed",

@@ -13,7 +13,7 @@ export const studentRegistered = defineEvent(
   }),
 );
 
-/** With the address of an existing student. Delivered at least once. */
+/** A registration has the address of an existing student. Delivered at least once. */
 export const registrationRepeated = defineEvent(
   "student.registration_repeated",
   z.object({ ownerId: z.string(), studentId: z.int(), planId: z.optional(z.int()) }),

@@ -2,7 +2,10 @@ import { SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
-/** Its status, or only its dates. Delivered at least once per change, with the same `revision`. */
+/**
+ * The subscription's status changed, or only its dates. Delivered at least once per change, with
+ * the same `revision`.
+ */
 export const subscriptionChanged = defineEvent(
   "subscription.changed",
   z.object({

@@ -29,7 +29,10 @@ function answer(): void {
   asked?.();
 }
 
-/** The build changed their tags' types, so that only this loads them (prerender/assemble.ts). */
+/**
+ * The build changed their tags' types, so that only this function loads them
+ * (prerender/assemble.ts).
+ */
 function loadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = "modulepreload";
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="later"]')) {

@@ -1,4 +1,4 @@
-/** Only `lib/env.ts` reads and parses them. */
+/** The variables of a build; only `lib/env.ts` reads and parses them. */
 interface ImportMeta {
   readonly env: Readonly<Record<string, string | boolean | undefined>>;
 }

@@ -61,7 +61,7 @@ function fieldOf(event: HttpEvent, name: "shown" | "day"): string {
   return new URLSearchParams(readBodyText(event)).get(name) ?? "";
 }
 
-/** It counts one report or promise for the caller's address, and one for the payer. */
+/** Counts one report or promise for the caller's address, and one for the payer. */
 const form =
   (act: (link: PayerLink, event: HttpEvent, path: string) => Promise<HttpResult>) =>
   async (event: HttpEvent): Promise<HttpResult> => {

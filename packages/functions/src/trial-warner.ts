@@ -14,7 +14,7 @@ const ctx: WarnContext = {
   siteUrl: env("SITE_URL"),
 };
 
-/** In each owner's zone. Warnings and reports fail separately. */
+/** Owners are warned by the hour of their zone. Warnings and reports fail separately. */
 export const handler = correlated(async (): Promise<void> => {
   const outcomes = await Promise.allSettled([warnOwners(ctx), mailDueReports(ctx)]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

@@ -14,7 +14,7 @@ export interface Fault {
 
 export type FaultInjector = ReturnType<typeof createFaults>;
 
-/** @param seed the same one gives the same draws */
+/** @param seed the same seed gives the same draws */
 export function createFaults(seed = 1) {
   const faults = new Map<string, Fault>();
   const random = seededRandom(seed);

@@ -19,7 +19,7 @@ import { readArguments, type StartArguments, usage } from "./start/read-argument
 import { StartError } from "./start/start-error.ts";
 import { watchSources } from "./start/watch-sources.ts";
 
-/** As many as the API areas that a screen calls at once. */
+/** At most this many threads stay warm: as many as the API areas that a screen calls at once. */
 const MOST_WARM = 6;
 
 const LAMBDA_SOURCES = ["contracts", "events", "core", "functions"];

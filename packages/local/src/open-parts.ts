@@ -41,7 +41,7 @@ export interface WireOptions extends RegionOptions {
 
 export type RegionParts = Awaited<ReturnType<typeof openParts>>;
 
-/** Nothing is delivered or fired yet. */
+/** Opens the parts; nothing is delivered or fired yet. */
 export async function openParts(options: WireOptions) {
   const { graph, store, siteUrl, log = console.error } = options;
   const clock = createClock(store, options.startAt);

@@ -15,21 +15,21 @@ export interface RegionOptions {
   dataDir?: string;
   fresh?: boolean;
   graph?: Graph;
-  /** Without it, only the API and the console respond. */
+  /** The folder of the built site; without it, only the API and the console respond. */
   siteDir?: string;
   openSite?: OpenSite;
-  /** True delivers every queue message twice. */
+  /** Tells whether the region delivers every queue message twice. */
   duplicates?: boolean;
   /** The business time at the start. A stored clock only moves forward to it. */
   startAt?: Date;
-  /** False fires schedules only through `fire` and `moveClock`. */
+  /** If false, schedules fire only through `fire` and `moveClock`. */
   realTime?: boolean;
-  /** True: every schedule at each instant of a move; a number: in that many last hours. */
+  /** True fires every schedule at each instant of a move, a number in that many last hours. */
   everyTick?: boolean | number;
   faultSeed?: number;
   mailQuota?: MailQuota;
   mailPaths?: MailPaths;
-  /** Some 45 MB each. By default all are kept, for a minute. */
+  /** How many threads of some 45 MB are kept; by default all, for a minute. */
   mostWarm?: WarmLimits["mostWarm"];
   /** Another bank, which the product reads instead of the stand-in bank. */
   testBank?: TestBank | undefined;

@@ -75,7 +75,7 @@ export interface AwsResponse {
 export interface AwsService {
   name: string;
   matches(request: AwsRequest): boolean;
-  /** It may throw `AccessDenied` or `AwsError` (./aws/errors.ts), rendered by protocol. */
+  /** The call may throw `AccessDenied` or `AwsError` (./aws/errors.ts), rendered by protocol. */
   handle(request: AwsRequest, caller: Caller): Promise<AwsResponse>;
 }
 

@@ -34,7 +34,8 @@ export function receiptKeyOf(settled: Settled): string {
 export const isPaidTogether = (one: Settled, other: Settled): boolean => receiptKeyOf(one) === receiptKeyOf(other);
 
 /**
- * Tells whether a payer, or the student alone, paid an entry. Nobody sees what a former payer paid.
+ * Tells whether a payer sees an entry: they paid it, or the student paid alone. Nobody sees what a
+ * former payer paid.
  */
 export const isPaidBy = (key: PayerKey, { payerId }: Pick<LedgerEntry, "payerId">): boolean =>
   payerId === undefined || payerKeyOf({ id: 0, payerId }) === key;

@@ -56,7 +56,7 @@ async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settle
 const ownDetails = ({ name, document }: Student): PayerDetails | undefined =>
   document === null ? undefined : { name, document, email: null, phone: null };
 
-/** Returns the payer of that day; undefined for a student who paid alone. */
+/** Returns the payer of that day, or the student who paid alone. */
 async function payerOf(ctx: OwnerContext, { charge, entry }: Settled): Promise<PayerDetails | undefined> {
   if (entry.payerId !== undefined) return (await payersById(ctx, [entry.payerId])).get(entry.payerId);
   const student = (await studentsById(ctx, [charge.studentId])).get(charge.studentId);

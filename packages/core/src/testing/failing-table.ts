@@ -1,7 +1,7 @@
 /** A table that fails permanently at one of its writes, as a process that is killed. */
 import type { Table } from "../model/ports/table.ts";
 
-/** Before or just after the write takes effect. */
+/** The table fails before or just after the write takes effect. */
 export function failingAt<Ctx extends { table: Table }>(studio: { ctx: Ctx }, step: number, when: "before" | "after") {
   let writes = 0;
   let isDead = false;

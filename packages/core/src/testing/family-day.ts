@@ -48,7 +48,7 @@ export type FamilyDay = typeof FamilyDay extends fc.Arbitrary<infer T> ? T : nev
 
 class Crash extends Error {}
 type Accepted = { mail: OutgoingMail; by: string; named: number[]; at: number };
-/** Centavos; 0 once the charge is paid or void. */
+/** The open centavos by charge; 0 once it is paid or void. */
 type Open = ReadonlyMap<number, number>;
 
 /** A line's open amount: alone before its due date, or at the end of the line that explains it. */

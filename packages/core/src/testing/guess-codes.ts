@@ -25,8 +25,8 @@ export async function tableOfCodes() {
 }
 
 /**
- * Without any rate limit: every second guess is random, the others differ from a real code in one
- * character.
+ * Guesses without any rate limit: every second guess is random, the others differ from a real code
+ * in one character.
  */
 export async function guessCodes(guesses: number): Promise<{ hits: number; reads: number }> {
   const { ctx, reads } = await tableOfCodes();

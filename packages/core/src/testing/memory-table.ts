@@ -1,4 +1,4 @@
-/** For tests that need more calls per second than an emulator handles. */
+/** The table in memory is for tests that need more calls per second than an emulator handles. */
 
 import type { Key } from "../model/keys.ts";
 import { OPEN_INDEX_ATTRIBUTES } from "../model/open-charge.ts";
@@ -80,8 +80,8 @@ function expressionsOf(one: Write): { change: Expression | undefined; condition:
 }
 
 /**
- * As the document client stores JSON: without undefined fields. structuredClone is several times as
- * slow.
+ * Copies an item as the document client stores JSON: without undefined fields. structuredClone is
+ * several times as slow.
  */
 function copyOf(item: Item): Item {
   const copy: Item = {};
@@ -93,7 +93,7 @@ const copyOfValue = (value: unknown): unknown =>
 
 const copyIfAny = (item: Item | undefined) => item && copyOf(item);
 
-/** stacks/storage.ts */
+/** The indexes of the table in stacks/storage.ts. */
 const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string[] }>> = {
   due: { sortKey: "g1sk", holds: ["g1pk", "g1sk"] },
   open: { sortKey: "l1sk", holds: ["l1sk", ...OPEN_INDEX_ATTRIBUTES] },

@@ -12,7 +12,7 @@ export type ServiceRequest = {
 /** A body that is no text is sent as JSON. */
 export type ServiceAnswer = { status?: number; body: string | object };
 
-/** It returns its responses in order, and repeats the last response. */
+/** The service returns its responses in order, and repeats the last response. */
 export async function serviceEndpoint() {
   const asked: ServiceRequest[] = [];
   const answers: ServiceAnswer[] = [];
@@ -28,7 +28,10 @@ export async function serviceEndpoint() {
   return { asked, answers, ...(await listenHere(server)) };
 }
 
-/** The environment directs the AWS clients to it, and each test starts with an empty one. */
+/**
+ * The environment directs the AWS clients to the service, and each test starts with an empty
+ * service.
+ */
 export function aServiceForTests(): () => Awaited<ReturnType<typeof serviceEndpoint>> {
   let service: Awaited<ReturnType<typeof serviceEndpoint>>;
   beforeAll(async () => {

@@ -20,7 +20,8 @@ import { type SomeCharge, told } from "./told.ts";
 const PER_PAGE = 2;
 
 /**
- * It is due on the tenth unless `over` changes it. A paid one has a settlement of its whole amount.
+ * The charge is due on the tenth unless `over` changes it. A paid one has a settlement of its whole
+ * amount.
  */
 export function chargeOf(month: string, { mail, contacts, payer, ...over }: SomeCharge = {}): Charge {
   return told({ ...plainOf(month, over), mail, contacts, payer });
@@ -42,8 +43,8 @@ export const februaryIsOver: Partial<Profile> = {
 };
 
 /**
- * It bills on the tenth, is paid in cash, and by default has the plan and the student from
- * `entities.ts`.
+ * The studio bills on the tenth and is paid in cash; by default it has the plan and the student
+ * from `entities.ts`.
  */
 export async function aStudio({
   profile = {},

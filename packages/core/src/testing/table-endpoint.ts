@@ -1,11 +1,11 @@
-/** So that a test can use a Lambda's own client. */
+/** The endpoint lets a test use a Lambda's own client. */
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import type { memoryTable } from "./memory-table.ts";
 
 type Input = { IndexName?: string; Limit?: number; ScanIndexForward?: boolean } & Record<string, unknown>;
 
-/** Also for refusals and unknown actions. */
+/** The server also answers refusals and unknown actions. */
 export function tableAnswers(table: ReturnType<typeof memoryTable>) {
   const actions = actionsOn(table);
   return async (name: string, body: string): Promise<{ status: number; body: object }> => {
@@ -47,7 +47,7 @@ const mapAttributes = (value: unknown, change: (one: never) => unknown): Item =>
 const decodeItem = (value: unknown): Item => mapAttributes(value, decodeValue);
 const encodeItem = (value: Item): Item => mapAttributes(value, encodeValue);
 
-/** With the names and values of all the request's expressions. */
+/** Returns an expression of a request, with the names and values of all its expressions. */
 const expressionOf = (input: Input, name: string): Expression | undefined =>
   input[name] === undefined
     ? undefined

@@ -1,7 +1,10 @@
 /** The tags that need no end tag. */
 const VOID = new Set(["br", "hr", "img", "input", "link", "meta"]);
 
-/** Or are closed without being open. Empty if all tags match. */
+/**
+ * Returns the tags that stay open or are closed without being open; an empty list if all tags
+ * match.
+ */
 export function unclosedTags(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];

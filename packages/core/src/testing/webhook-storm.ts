@@ -64,7 +64,7 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   }
   const ahead = owners.flatMap((owner) => Array.from({ length: changes }, () => `cus_${owner}`));
   const underWay: ProviderEvent[] = [];
-  /** As a naive receiver would have seen them. */
+  /** The events in the order in which a naive receiver would have seen them. */
   const seen: ProviderEvent[] = [];
   const draw = <T>(from: T[]) => from.splice(Math.floor(random() * from.length), 1)[0];
   const deliver = (event: ProviderEvent) => async () => {
@@ -148,7 +148,7 @@ function signed({ id, customer }: ProviderEvent, now: Date) {
   return { body, signature: `t=${t},v1=${v1}` };
 }
 
-/** If the receiver had trusted the content of the same deliveries. */
+/** Returns the state if the receiver had trusted the content of the same deliveries. */
 function believe(provider: ReturnType<typeof aProvider>, owners: readonly string[], seen: readonly ProviderEvent[]) {
   const last = new Map<string, ProviderEvent>();
   const newest = new Map<string, ProviderEvent>();

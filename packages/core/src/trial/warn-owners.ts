@@ -27,7 +27,7 @@ export async function warnOwners(ctx: WarnContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners were not warned`);
 }
 
-/** An owner with a subscription, or whose account is being deleted, needs none. */
+/** An owner with a subscription, or whose account is being deleted, needs no warning. */
 const isConcerned = (profile: Profile, now: Date) => {
   const { isTrialActive, canAccess } = access(profile, now);
   return (isTrialActive || !canAccess) && profile.deletion === null;
@@ -39,7 +39,9 @@ async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise
   if (isWarningDay(days)) await notifyTrialEnd(ctx, profile, { days, warning: warningOf(days) });
 }
 
-/** Mailed before the entry moves: after a crash the next run finds the mail's claim. */
+/**
+ * The owner is mailed before the entry moves: after a crash the next run finds the mail's claim.
+ */
 async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now();

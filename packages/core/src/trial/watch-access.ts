@@ -15,8 +15,8 @@ export async function watchAccess(ctx: OwnerContext): Promise<void> {
 }
 
 /**
- * False if another call changed the entry. It is read before the profile, so that an older read
- * never overwrites the result of a newer one.
+ * Returns false if another call changed the entry. The entry is read before the profile, so that an
+ * older read never overwrites the result of a newer one.
  */
 async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now();

@@ -24,7 +24,10 @@ const KEPT_DAYS = 90;
 
 export type Delivery = Pick<WebhookEvent, "id" | "eventType" | "customerId" | "subscriptionId" | "eventData">;
 
-/** False if processed before. Two deliveries may both get true: their work must be repeatable. */
+/**
+ * Returns false if the event was processed before. Two deliveries may both get true: their work
+ * must be repeatable.
+ */
 export async function claimEvent(ctx: CoreContext, delivery: Delivery): Promise<boolean> {
   const now = ctx.now();
   const event = await insertEvent(ctx, {
@@ -40,7 +43,7 @@ export async function claimEvent(ctx: CoreContext, delivery: Delivery): Promise<
   return !event.success;
 }
 
-/** A code or an error's name, never its text, which may quote a payload. */
+/** Returns a code or an error's name, never its text, which may quote a payload. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
   return error instanceof Error ? error.name : "unknown";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { validSecrets } from "../model/valid-secrets.ts";
 
-/** docs.stripe.com/webhooks/signature */
+/** The oldest signature that is accepted, in seconds (docs.stripe.com/webhooks/signature). */
 const TOLERANCE_SECONDS = 300;
 const MAX_HEADER = 2_000;
 

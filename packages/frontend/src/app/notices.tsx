@@ -31,7 +31,7 @@ export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; de
   );
 }
 
-/** It checks with the provider at once, because the provider's event may arrive later. */
+/** The notice checks with the provider at once, because the provider's event may arrive later. */
 export function CheckoutReturn() {
   const [query, setQuery] = useSearchParams();
   const sync = useSync();
@@ -96,7 +96,7 @@ export function TrialBanner({ days }: { days: number }) {
 
 const tones = { overdue: "bg-overdue-soft text-overdue", pending: "bg-pending-soft text-pending" };
 
-/** Its tone is `pending` if nothing is wrong yet. */
+/** The banner's tone is `pending` if nothing is wrong yet. */
 function Banner(props: { text: string; tone?: keyof typeof tones; label: string; isBusy: boolean; onAct(): unknown }) {
   return (
     <div

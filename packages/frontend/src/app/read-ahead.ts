@@ -2,7 +2,9 @@ import { dashboardQueries } from "../data/dashboard/queries.ts";
 import { profileQueries, subscriptionQueries } from "../data/queries.ts";
 import { queryClient } from "./query-client.ts";
 
-/** What the first screen waits for, read while the sign-in ends. The screen repeats a failure. */
+/**
+ * Reads what the first screen waits for while the sign-in ends. The screen repeats a failed read.
+ */
 export function readFirstScreen(): void {
   const again = (queryKey: readonly string[]) => () => void queryClient.resetQueries({ queryKey });
   queryClient.fetchQuery(dashboardQueries.overview()).catch(again(dashboardQueries.all()));

@@ -50,12 +50,12 @@ export const importQueries = {
   list: () => reading(["imports"], "listImports", {}),
 };
 
-/** For what changes without a call of this screen. */
+/** The options for data that change without a call of this screen. */
 const ALWAYS = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export const ruleQueries = {
   all: () => ["reminder-rule"] as const,
-  // A day later the same rule sends other mails.
+  // The rule is always read again: a day later it sends other mails.
   own: () => ({ ...reading(ruleQueries.all(), "getReminderRule", {}), ...ALWAYS }),
 };
 
@@ -64,7 +64,7 @@ export const reportQueries = {
   ofMonth: (month: string) => reading([...reportQueries.all(), month], "getReport", { query: { month } }),
 };
 
-/** Only the status is polled (docs/rules/screen.md, "The screens"): every 30 s, with 3 retries. */
+/** The status alone is polled (docs/rules/screen.md, "The screens"): every 30 s, with 3 retries. */
 const POLL_MILLIS = 30_000;
 const RETRIES = 3;
 

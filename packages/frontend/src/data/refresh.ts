@@ -18,7 +18,7 @@ import {
   studentQueries,
 } from "./queries.ts";
 
-/** Including those of expected charges. */
+/** Returns the keys of all charges, of expected ones too. */
 const moneyKeys = () => [
   dashboardQueries.all(),
   reportQueries.all(),
@@ -33,13 +33,19 @@ const moneyKeys = () => [
 export const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
-/** For a charge that was sent, settled, reopened or voided, the billing day or the payment data. */
+/**
+ * Refreshes after a charge was sent, settled, reopened or voided, or after a change of the billing
+ * day or the payment data.
+ */
 export const refreshMoney = (client: QueryClient) => readAgain(client, moneyKeys());
 
-/** For a charge of a past month, or a settlement that may be of a past day. */
+/**
+ * Refreshes past months after a change of a charge of a past month, or of a settlement that may be
+ * of a past day.
+ */
 export const refreshPastMonths = (client: QueryClient) => readAgain(client, [chargeKeys.byMonth()]);
 
-/** Expected charges and students show their plan. */
+/** Refreshes expected charges and students too, because they show their plan. */
 export const refreshPlans = (client: QueryClient) => readAgain(client, [planQueries.all(), ...moneyKeys()]);
 
 /** Plans and payers count students, and expected charges depend on them. */

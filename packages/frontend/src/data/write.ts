@@ -48,7 +48,7 @@ function ofProfile(client: QueryClient, profile: Answer<"updateProfile"> | undef
   return refreshMoney(client);
 }
 
-/** The public link is the profile's. */
+/** The public link is a part of the profile. */
 const refreshProfile = (client: QueryClient) => readAgain(client, [profileQueries.all()]);
 
 /** The profile names the connected bank. */
@@ -57,14 +57,14 @@ const refreshBank = (client: QueryClient) => readAgain(client, [bankKeys.own(), 
 /** The profile names the connected number. */
 const refreshWhatsApp = (client: QueryClient) => readAgain(client, [whatsappKeys.own(), profileQueries.all()]);
 
-/** For payments of a statement that were recorded or undone. */
+/** Refreshes after payments of a statement were recorded or undone. */
 export const refreshStatement = (client: QueryClient) =>
   Promise.all([readAgain(client, [statementKeys.list()]), refreshMoney(client), refreshPastMonths(client)]);
 
 export const refreshImports = (client: QueryClient) =>
   Promise.all([readAgain(client, [importQueries.list().queryKey]), refreshStudents(client)]);
 
-/** For settlements of several charges; not awaited either. */
+/** Refreshes after settlements of several charges, without waiting for the answers. */
 export function refreshSettlements(client: QueryClient): void {
   void refreshMoney(client);
   void refreshPastMonths(client);

@@ -19,7 +19,10 @@ function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire[
   };
 }
 
-/** As the server computes it; undefined for a charge whose amount is the same on every day. */
+/**
+ * Computes the amount of a day as the server does; undefined for a charge whose amount is the same
+ * on every day.
+ */
 const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
   charge.feeTerms ? amountOn(basisOf(charge, charge.feeTerms), day) : undefined;
 
@@ -40,7 +43,7 @@ export const codeFor = (pix: PixCodeWire | undefined, cents: number): string | u
 
 type Owed = Termed & Pick<ChargeWire, "amountToday">;
 
-/** Centavos; a text that is no day means today. */
+/** Returns centavos; a text that is no day means today. */
 export function owedOn(charge: Owed, typed: string): { cents: number; mostCents: number } {
   const ofDay = isCivilDate(typed) ? amountOfDay(charge, civilDate(typed)) : undefined;
   const cents = ofDay?.totalCents ?? centsOf(charge.amountToday);

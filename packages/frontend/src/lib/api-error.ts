@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly serverMessage: string | undefined;
-  /** Of a 429; undefined where the server does not say. */
+  /** The seconds to wait after a 429; undefined where the server does not say. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
@@ -28,7 +28,7 @@ export function messageOf(error: unknown, otherwise: string): string {
   return navigator.onLine === false ? "Você está sem internet. Tente de novo quando a conexão voltar." : otherwise;
 }
 
-/** The server did not answer or was too busy. */
+/** Tells whether the server did not answer or was too busy, so that a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.code === "data.locked";
 }

@@ -6,7 +6,7 @@ type Telling<Result> = {
   failed(error: unknown, concern: Concern): unknown;
   /** The name of the affected person, where a list has several people. */
   name?: string | undefined;
-  /** No toast then repeats the button. */
+  /** Tells whether the screen has a button to repeat; no toast then repeats it. */
   hasButton?: boolean;
 };
 

@@ -54,7 +54,7 @@ export async function runBatches<Batch, Line>(
 
 type RunOptions<Line> = {
   before: readonly Line[];
-  /** Receives all lines so far after each batch. */
+  /** The function receives all lines so far after each batch. */
   onLines(lines: readonly Line[]): void;
   shouldStop(): boolean;
 };
@@ -63,7 +63,9 @@ export type BatchStage = "asking" | "running" | "stopping" | "done";
 
 export type BatchRun<Line> = { stage: BatchStage; lines: readonly Line[]; failure: string | undefined };
 
-/** Done once `onEnd` has returned. `start` may follow, with the lines `before` that stay. */
+/**
+ * The run is done once `onEnd` has returned. `start` may follow, with the lines `before` that stay.
+ */
 export function useBatches<Line>(onEnd: (end: BatchEnd<Line>) => unknown) {
   const [run, setRun] = useState<BatchRun<Line>>({ stage: "asking", lines: [], failure: undefined });
   const shouldStop = useRef(false);

@@ -13,7 +13,7 @@ const CITIES =
   "87 Petrolina|88 Juazeiro do Norte|89 Picos|91 Belém|92 Manaus|93 Santarém|94 Marabá|95 Boa Vista|96 Macapá|" +
   "97 Coari|98 São Luís|99 Imperatriz";
 
-/** Empty for a text that is no phone. */
+/** Returns an empty text for a text that is no phone. */
 export function cityOfPhone(phone: string): string {
   const area = localPhone(phone)?.slice(0, 2);
   return (

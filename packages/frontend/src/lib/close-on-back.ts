@@ -29,7 +29,7 @@ function onPopState(): void {
   syncHistorySoon();
 }
 
-/** Who reaches a closed dialog's entry, by a reload or back, is moved past it. */
+/** A person who reaches a closed dialog's entry, by a reload or back, is moved past it. */
 export function watchBackButton(): void {
   addEventListener("popstate", onPopState);
   syncHistory();

@@ -1,4 +1,4 @@
-/** As Excel in Brazil reads them (docs/rules/import.md, "Import and export"). */
+/** Writes CSV as Excel in Brazil reads it (docs/rules/import.md, "Import and export"). */
 import { formatTyped } from "./format.ts";
 
 export type Cell = string | number | null;
@@ -21,7 +21,7 @@ function textOf(cell: Cell): string {
   return `${cell < 0 ? "-" : ""}${formatTyped(Math.abs(cell))}`;
 }
 
-/** Byte-order mark, semicolons, decimal comma, CRLF. */
+/** The file has a byte-order mark, semicolons, decimal commas and CRLF. */
 export function csvOf(table: readonly (readonly Cell[])[]): string {
   return `${BOM}${table.map((row) => `${row.map(textOf).join(";")}\r\n`).join("")}`;
 }

@@ -4,7 +4,7 @@ import { fieldsOf, textsOf } from "./plain-json.ts";
 const REGISTRATION_DRAFT = "registration-draft";
 const FORM_DRAFT = "form-draft";
 
-/** So that a reload loses nothing. */
+/** A draft of the registration is kept, so that a reload loses nothing. */
 export const registrationDraft = {
   get: (code: string): Partial<Record<string, string>> => textsOf(fieldsOf(sessionStorage.getItem(draftKey(code)))),
   set: (code: string, fields: Readonly<Record<string, string>>) =>
@@ -16,7 +16,7 @@ const draftKey = (code: string) => `${REGISTRATION_DRAFT}.${code}`;
 export type FormDraft = Record<string, string | boolean>;
 const isTyped = (field: [string, unknown]): field is [string, string | boolean] =>
   typeof field[1] === "string" || typeof field[1] === "boolean";
-/** Until the form is saved, or the tab or the session ends. */
+/** A form's draft is kept until the form is saved, or the tab or the session ends. */
 export const formDraft = {
   get: (name: string): FormDraft =>
     Object.fromEntries(Object.entries(fieldsOf(sessionStorage.getItem(`${FORM_DRAFT}.${name}`))).filter(isTyped)),

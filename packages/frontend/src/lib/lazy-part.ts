@@ -3,7 +3,7 @@ import { loadWithRetry } from "./load-with-retry.tsx";
 
 const ahead = new Set<() => Promise<unknown>>();
 
-/** Offline it shows nothing until the connection returns. Needs a `Suspense` around it. */
+/** Offline the part shows nothing until the connection returns. It needs a `Suspense` around it. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -11,7 +11,10 @@ export function lazyPart<Props extends object>(
   return lazy(async () => ({ default: await loadWithRetry(load) }));
 }
 
-/** So that the parts work when the phone goes offline later. A failed download does no harm. */
+/**
+ * Loads the parts ahead, so that they work when the phone goes offline later. A failed download
+ * does no harm.
+ */
 export function preloadParts(): void {
   for (const load of ahead) load().catch(() => undefined);
   ahead.clear();

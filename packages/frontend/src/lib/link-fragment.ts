@@ -31,7 +31,7 @@ function take(): void {
   arrive(page, text);
 }
 
-/** Call it before all other code. */
+/** Call this function before all other code. */
 export function watchLinkFragment(): void {
   take();
   addEventListener("hashchange", take);

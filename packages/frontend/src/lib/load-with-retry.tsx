@@ -6,7 +6,7 @@ type Fallback = ComponentType<{ onRetry(): void }>;
 const Nothing: Fallback = () => null;
 const never = () => new Promise<never>(() => {});
 
-/** It never rejects: `otherwise` is shown and tried again, so the page stays whole. */
+/** The promise never rejects: `otherwise` is shown and tried again, so the page stays whole. */
 export async function loadWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: Fallback = Nothing,
@@ -18,7 +18,10 @@ export async function loadWithRetry<Props extends object>(
   }
 }
 
-/** When it mounts, when the connection returns, and when the person requests it. */
+/**
+ * The fallback tries again when it mounts, when the connection returns, and when the person
+ * requests it.
+ */
 function createFallback<Props extends object>(load: () => Promise<ComponentType<Props>>, Otherwise: Fallback) {
   return function WithFallback(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>();
@@ -37,7 +40,7 @@ function createFallback<Props extends object>(load: () => Promise<ComponentType<
   };
 }
 
-/** If that fails on a reachable site it reloads: some browsers keep a failed import. */
+/** If a retry fails on a reachable site the page reloads: some browsers keep a failed import. */
 async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
   if (await tryAgain()) return;
   const answer = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);
@@ -48,7 +51,9 @@ async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
 
 let isLeaving = false;
 
-/** Once per `release`: a file that it lacks too would reload the page forever. */
+/**
+ * Reloads once per `release`: a file that the new release lacks too would reload the page forever.
+ */
 export function reloadForNewRelease(release: string): void {
   addEventListener("vite:preloadError", (event) => {
     // Without a connection a reload would only lose the content on screen.

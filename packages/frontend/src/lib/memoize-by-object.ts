@@ -1,4 +1,6 @@
-/** A list of 2,000 objects is searched with every letter typed. */
+/**
+ * Remembers an answer by its object: a list of 2,000 objects is searched with every letter typed.
+ */
 export function memoizeByObject<Item extends object, Answer>(read: (item: Item) => Answer): (item: Item) => Answer {
   const answers = new WeakMap<Item, Answer>();
   return (item) => {

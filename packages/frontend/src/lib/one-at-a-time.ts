@@ -1,4 +1,7 @@
-/** Concurrent ones arrive in any order: "paid, undone, paid" could end as undone. */
+/**
+ * Runs tasks of one key one after the other: concurrent requests arrive in any order: "paid,
+ * undone, paid" could end as undone.
+ */
 export function oneAtATime<Key>(): <T>(key: Key, task: () => Promise<T>) => Promise<T> {
   const last = new Map<Key, Promise<unknown>>();
   return (key, task) => {

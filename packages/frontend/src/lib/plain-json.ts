@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Empty if the text is missing, unreadable or not an object. */
+/** Returns an empty object if the text is missing, unreadable or not an object. */
 export function fieldsOf(text: string | null): Fields {
   try {
     const value: unknown = JSON.parse(text ?? "{}");

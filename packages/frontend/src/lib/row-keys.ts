@@ -27,7 +27,7 @@ function focusOn(row: HTMLElement | undefined): void {
 const payButtonIn = (place: Element | null | undefined) =>
   place?.querySelector<HTMLButtonElement>('[data-key="p"]:enabled');
 
-/** Each opened student has a new list. */
+/** The lists in which the key p was pressed: each opened student has a new list. */
 const answered = new WeakSet<Element>();
 
 /**
@@ -78,7 +78,7 @@ const actions: Readonly<Record<string, () => void>> = {
 /** The arrows move the focus only within a list: elsewhere they scroll the page. */
 const arrows: typeof actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
 
-/** In a text field they type letters. */
+/** Listens for the keys, except in a text field, where they type letters. */
 export function listenForRows(signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;

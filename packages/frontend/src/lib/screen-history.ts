@@ -1,7 +1,7 @@
 let shown: string | undefined;
 let before: string | undefined;
 
-/** Another query of the same path is the same screen. */
+/** Remembers the screen; another query of the same path is the same screen. */
 export function recordScreen(pathname: string): void {
   if (pathname === shown) return;
   before = shown;

@@ -2,7 +2,9 @@ const isElement = (target: EventTarget | null): target is Element => target !== 
 export const isTyping = (target: EventTarget | null) =>
   isElement(target) && target.matches("input, textarea, select, [contenteditable]");
 
-/** "/" outside text fields, or Ctrl+K (on a Mac ⌘K) anywhere. */
+/**
+ * Tells whether the key starts a search: "/" outside text fields, or Ctrl+K (on a Mac ⌘K) anywhere.
+ */
 export function isSearchKey(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">,
 ) {

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useToday } from "./today.ts";
 
-/** An empty value removes it. */
+/** Sets a parameter of the address; an empty value removes it. */
 export function setParam(name: string, value: string) {
   return (before: URLSearchParams): URLSearchParams => {
     const after = new URLSearchParams(before);
@@ -14,7 +14,7 @@ export function setParam(name: string, value: string) {
 }
 
 const SEARCH = "busca";
-/** Links and the browser's Back button write others. */
+/** The history state of our own changes; links and the browser's Back button write others. */
 const OURS = "list-query";
 
 /**
@@ -44,7 +44,10 @@ export function useListQuery() {
 
 const MONTH = "mes";
 
-/** Invalid is the current one. `go` clears all parameters but those it `keeps`. */
+/**
+ * An invalid month in the address means the current one. `go` clears all parameters but those it
+ * `keeps`.
+ */
 export function useShownMonth(keeps: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
   const current = monthOf(useToday());

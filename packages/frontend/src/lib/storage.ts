@@ -15,7 +15,7 @@ const STATEMENT_COLUMNS = "statement-columns";
 /** The person named in the headers `user-id` and `user-email`. */
 export type StoredUser = { id: string; email: string };
 
-/** Set it before signing in: it decides where the tokens are stored. */
+/** Set this before signing in: it decides where the tokens are stored. */
 export const rememberMe = {
   get: () => localStorage.getItem(REMEMBER) === "1",
   set(keep: boolean) {
@@ -59,7 +59,10 @@ const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientI
 
 export const hasTokensOf = (clientId: string, userId: string): boolean => lastUserOf(clientId) === userId;
 
-/** Without Amplify. Undefined if missing or over within a minute of `now` (ms). */
+/**
+ * Reads the token without Amplify; undefined if it is missing or over within a minute of `now`
+ * (ms).
+ */
 export function peekAccessToken(clientId: string, now = Date.now()): string | undefined {
   const user = lastUserOf(clientId);
   const token = user && tokenArea().getItem(`${TOKENS}${clientId}.${user}.accessToken`);
@@ -77,12 +80,12 @@ export function writeStoredUser(user: StoredUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
 }
 
-/** Its link needs no further question. */
+/** The link of a sign-up in this browser needs no further question. */
 export const pendingSignUp = {
   get: () => localStorage.getItem(PENDING_SIGN_UP),
   set: (email: string) => localStorage.setItem(PENDING_SIGN_UP, email),
   clear: () => localStorage.removeItem(PENDING_SIGN_UP),
-  /** Returns what stops the waiting. */
+  /** Returns a function that stops the waiting. */
   whenOver(then: () => void) {
     const heard = ({ key, newValue }: StorageEvent) => key === PENDING_SIGN_UP && newValue === null && then();
     addEventListener("storage", heard);
@@ -101,7 +104,7 @@ export const statementColumns = {
 };
 
 const DISMISSALS = ["tutorial-completed", "onboarding-completed", "onboarding-started", "missing-data"] as const;
-/** It is stored per person and removed when they sign out. */
+/** A dismissal is stored per person and removed when they sign out. */
 type Dismissal = (typeof DISMISSALS)[number];
 
 export const dismissals = {
@@ -117,14 +120,16 @@ export function forgetTab(): void {
   sessionStorage.clear();
 }
 
-/** The site sets no cookies. */
+/** Removes all that the site stores; it sets no cookies. */
 export async function forgetEverything(): Promise<void> {
   await tokenStorage.clear();
   for (const key of Object.keys(localStorage)) if (isOurs(key)) localStorage.removeItem(key);
   forgetTab();
 }
 
-/** So that a page of an older release reloads itself only once. */
+/**
+ * Claims the one reload of a release, so that a page of an older release reloads itself only once.
+ */
 export function claimReload(release: string): boolean {
   if (sessionStorage.getItem(RELOADED) === release) return false;
   sessionStorage.setItem(RELOADED, release);

@@ -24,7 +24,7 @@ export function toastSuccess(title: string, description?: string): void {
   show({ id: ++lastId, title, description, tone: "ok" });
 }
 
-/** Screen readers announce it at once. */
+/** Shows an error, which screen readers announce at once. */
 export function toastError(title: string, description?: string, concern: Concern = {}): void {
   show({ id: ++lastId, title, description, tone: "error", ...concern });
 }

@@ -15,10 +15,12 @@ export const typedReais = (missing: string, tooLow: string) =>
 
 export const reaisOfTyped = (text: string): number => reaisFromCents(parseReais(text) ?? 0);
 
-/** "12,5" and "12,5%" become 1250. Undefined for a text that is not a number. */
+/** "12,5" and "12,5%" become 1250. Returns undefined for a text that is not a number. */
 export const basisPointsOfTyped = (text: string): number | undefined => parseReais(text.replace("%", ""));
 
-/** Undefined if the owner can choose it, as the API decides. */
+/**
+ * Returns why the owner cannot choose a due date; undefined if they can. The API decides the same.
+ */
 export function dueDayRefusal(dueDate: string, today: CivilDate): string | undefined {
   if (dueDate === "") return "Escolha o vencimento";
   if (dueDate < today) return "O vencimento não pode ser no passado";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** It is for layouts that would otherwise render everything twice. */
+/** The hook is for layouts that would otherwise render everything twice. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

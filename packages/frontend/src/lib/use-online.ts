@@ -9,7 +9,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** It is true while the page is prerendered. */
+/** The answer is true while the page is prerendered. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

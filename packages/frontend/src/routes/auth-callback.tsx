@@ -3,7 +3,7 @@ import { AuthCallback } from "../features/auth/auth-callback.tsx";
 import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
-/** A resent confirmation opens it with `#access_token=…&refresh_token=…&type=signup`. */
+/** A resent confirmation opens this page with `#access_token=…&refresh_token=…&type=signup`. */
 export function AuthCallbackRoute() {
   const link = useLinkFragment(paths.authCallback);
   return (

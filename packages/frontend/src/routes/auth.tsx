@@ -2,7 +2,7 @@ import { AuthLayout } from "../components/layout/auth-layout.tsx";
 import { AuthPanel } from "../features/auth/auth-panel.tsx";
 import { auth } from "../lib/auth/auth.ts";
 
-/** The next screen's code, while the password is typed; the code that signs in goes first. */
+/** Loads the next screen's code while the password is typed; the code that signs in comes first. */
 const loadAhead = async () => {
   await auth();
   await Promise.all([

@@ -3,7 +3,7 @@ import { ResetPassword } from "../features/auth/reset-password.tsx";
 import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
-/** The mail about a new password opens it with `#email=…&code=…`. */
+/** The mail about a new password opens this page with `#email=…&code=…`. */
 export function PasswordResetRoute() {
   const link = useLinkFragment(paths.passwordReset);
   return (

@@ -32,7 +32,7 @@ export function StudentsRoute() {
         students.data?.length !== 0 && (
           <>
             <PayersButton />
-            {/* A phone offers it beside the form of a new student. */}
+            {/* A phone offers the import beside the form of a new student. */}
             <span className="max-sm:hidden">
               <ImportLink />
             </span>

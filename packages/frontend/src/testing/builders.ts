@@ -1,4 +1,4 @@
-/** `change` replaces some of their fields. */
+/** `change` replaces some fields of a built object. */
 
 import type { BankConnectionWire, BankWire } from "@emdia/contracts/bank";
 import type { ChargeWire } from "@emdia/contracts/charge";
@@ -173,7 +173,7 @@ export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWir
   };
 }
 
-/** Its figures are zero. */
+/** The dashboard's figures are zero. */
 export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> = {}): DashboardWire {
   return {
     today: "2026-11-10",

@@ -1,4 +1,4 @@
-/** It supports rectangles and straight-line paths, each in one colour. */
+/** The drawing supports rectangles and straight-line paths, each in one colour. */
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number };
 type Point = readonly [x: number, y: number];

@@ -1,4 +1,4 @@
-/** Its keys are own properties, as in a real storage. */
+/** The storage's keys are own properties, as in a real storage. */
 export function memoryStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

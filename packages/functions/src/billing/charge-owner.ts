@@ -7,7 +7,7 @@ import { parseOwnerMessage } from "./messages.ts";
 
 export type OwnerPorts = Omit<BillingContext, "claimant">;
 
-/** The invocation's id identifies its claims. */
+/** The invocation's id identifies the claims that it makes. */
 export const chargeOwner =
   (ports: OwnerPorts) =>
   (event: SQSEvent, { awsRequestId }: Pick<Context, "awsRequestId">): Promise<SQSBatchResponse> => {
@@ -21,7 +21,7 @@ export const chargeOwner =
     return forEachRecord(event, work, countFailure);
   };
 
-/** The repeats of one message must not roll a release back. */
+/** A message counts once: its repeats must not roll a release back. */
 function countFailure({ attributes }: Partial<SQSRecord>): void {
   if ((attributes?.ApproximateReceiveCount ?? "1") === "1") countMetrics({ MessagesFailed: 1 });
 }

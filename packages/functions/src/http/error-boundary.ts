@@ -3,7 +3,7 @@ import { AppError } from "@emdia/core/model/app-error";
 import type { MiddlewareObj } from "@middy/core";
 import { type HttpEvent, type HttpResult, refuse } from "./reply.ts";
 
-/** The same call may succeed a moment later. */
+/** The codes of a passing failure: the same call may succeed a moment later. */
 const BUSY = new Set([
   "ThrottlingException",
   "ProvisionedThroughputExceededException",

@@ -4,8 +4,9 @@ import type { Identity } from "@emdia/core/profile/create-profile";
 type Claimed = { requestContext: { authorizer: { jwt: { claims: Readonly<Record<string, unknown>> } } } };
 
 /**
- * From the verified token alone, never from the browser's headers (docs/rules/account.md,
- * "Identity"). API Gateway checked signature, issuer, audience and expiry; an id token is refused.
+ * The identity is from the verified token alone, never from the browser's headers
+ * (docs/rules/account.md, "Identity"). API Gateway checked signature, issuer, audience and expiry;
+ * an id token is refused.
  * @throws AppError auth.unauthenticated
  */
 export function identityOf(event: Claimed): Identity {

@@ -48,7 +48,7 @@ export function refuse(
 export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
-/** Its limit is at most MAX_PAGE items, also the default. */
+/** Returns the limit, at most and by default MAX_PAGE items, and the cursor of a request. */
 export const pageOf = ({ limit, cursor }: PageQuery) => ({
   limit: limit ? Math.min(Number(limit), MAX_PAGE) : undefined,
   cursor,

@@ -54,7 +54,7 @@ export function serveArea<Routes extends Record<string, Route>>(routes: Routes, 
   });
 }
 
-/** Without an identity, since a caller could claim any. */
+/** A public call has no identity, since a caller could claim any. */
 export type PublicCall<R extends Route> = CallOf<R> & { event: HttpEvent };
 
 export type PublicHandlers<Routes extends Record<string, Route>> = {

@@ -8,8 +8,8 @@ import type { HttpEvent } from "./reply.ts";
 type Caller = Pick<HttpEvent, "headers"> & { requestContext: { http: { sourceIp: string } } };
 
 /**
- * A keyed hash, so that no address is stored. Only CloudFront has our secret; X-Forwarded-For is
- * never read, since any caller can write it (docs/decisions/013-public-door.md).
+ * Returns a keyed hash, so that no address is stored. Only CloudFront has our secret;
+ * X-Forwarded-For is never read, since any caller can write it (docs/decisions/013-public-door.md).
  */
 export function hashViewerAddress(event: Caller, edgeSecrets: string): string {
   const [first, ...others] = validSecrets(edgeSecrets);

@@ -5,7 +5,7 @@ import type { HttpEvent, HttpResult } from "../http/reply.ts";
 
 type Invocation = Pick<Context, "awsRequestId">;
 
-/** Else under the invocation's id. */
+/** Works under the correlation id that the event carries, else under the invocation's id. */
 export const correlated =
   <E, C extends Invocation, R>(handle: (event: E, context: C) => Promise<R>) =>
   (event: E, context: C): Promise<R> =>

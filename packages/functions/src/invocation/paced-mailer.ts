@@ -4,10 +4,13 @@ import type { Mailer } from "@emdia/core/model/ports/mailer";
 import type { Table } from "@emdia/core/model/ports/table";
 import { env } from "../env.ts";
 
-/** Milliseconds; the Lambdas' time-outs allow for it (tests/infrastructure/time-limits.test.ts). */
+/**
+ * The milliseconds that a mail may wait; the Lambdas' time-outs allow for it
+ * (tests/infrastructure/time-limits.test.ts).
+ */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 } as const;
 
-/** It shares the account's rate with all other senders. */
+/** The mailer shares the account's rate with all other senders. */
 export function mailerFor(kind: keyof typeof PATIENCE): (table: Table) => Mailer {
   const mailer = sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") });
   const [patience, isByHand] = [PATIENCE[kind], kind === "byHand"];

@@ -4,7 +4,7 @@ import type { CoreContext } from "@emdia/core/model/context";
 import type { EventBridgeEvent, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
 
-/** SES sends it to a new topic; it is neither an event nor JSON. */
+/** SES sends this text to a new topic; it is neither an event nor JSON. */
 const TOPIC_TEST = "Successfully validated SNS topic";
 
 type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;

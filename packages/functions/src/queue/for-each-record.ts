@@ -33,7 +33,7 @@ export const forEachEvent =
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     forEachRecord(event, (body) => work(Envelope.parse(body)));
 
-/** @returns whether it succeeded */
+/** @returns whether the work succeeded */
 async function isDone(messageId: string, body: string, work: (body: unknown) => Promise<void>): Promise<boolean> {
   let id = messageId;
   try {

@@ -42,7 +42,10 @@ export function createEndpoint({ services, faults, log }: EndpointOptions): Answ
   };
 }
 
-/** On a free port of 127.0.0.1, for its own host: DNS rebinding would open it to any page. */
+/**
+ * Listens on a free port of 127.0.0.1, and answers only its own host: DNS rebinding would open it
+ * to any page.
+ */
 export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Server; url: string }> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");

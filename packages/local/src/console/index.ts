@@ -70,7 +70,7 @@ async function buildScript(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** `room` is the path segment of the page whose tab is the current one. */
+/** `room` is the path segment of the page whose tab is the current tab. */
 function layout(region: Region, room: string | undefined, title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="pt-BR">

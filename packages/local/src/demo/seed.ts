@@ -51,7 +51,10 @@ async function subscribe({ stripe, drain }: Pick<Region, "stripe" | "drain">, ca
   await drain();
 }
 
-/** A day later in the month, so that the dashboard shows students with unpaid charges. */
+/**
+ * Returns a billing day that is still to come, so that the dashboard shows students with unpaid
+ * charges.
+ */
 function soonDay(today: Date): number {
   const day = Number(civilDateIn(DEFAULT_TIMEZONE, today).slice(-2)) + DAYS_AHEAD;
   return day > LAST_SAFE_DAY ? 31 : day;

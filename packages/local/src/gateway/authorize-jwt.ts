@@ -7,7 +7,10 @@ export type KeySet = () => ReadonlyMap<string, KeyObject>;
 /** The claims as API Gateway passes them to a Lambda, with every value as a string. */
 export type Claims = Readonly<Record<string, string>>;
 
-/** As the deployed JWT authorizer, by real time. Undefined if it refuses the token. */
+/**
+ * Checks a token as the deployed JWT authorizer does, by real time. Returns undefined if it refuses
+ * the token.
+ */
 export async function authorizeJwt(
   authorization: string | undefined,
   authorizer: JwtAuthorizerSpec,

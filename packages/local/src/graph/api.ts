@@ -65,7 +65,7 @@ const isReference = (id: string, name: string): boolean => id === `${name}-id` |
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1_440 };
 
-/** Cognito's default is an hour. */
+/** Returns a token's minutes; Cognito's default is an hour. */
 function minutes(client: Json, unitKey: string, valueKey: string): number {
   const unit = UNIT_MINUTES[textAt(recordAt(client, "tokenValidityUnits"), unitKey, "hours")] ?? 60;
   return numberAt(client, valueKey, 60 / unit) * unit;

@@ -6,14 +6,14 @@ export class GraphError extends Error {
 
 export type RawResource = ReturnType<typeof readResource>;
 
-/** It unwraps secrets and reduces a parent's URN to its name. */
+/** Reads a resource: unwraps secrets and reduces a parent's URN to its name. */
 export function readResource(raw: Json) {
   const inputs = unwrap(raw.inputs);
   const parent = textAt(raw, "parent").split("::").at(-1);
   return { type: textAt(raw, "type"), name: textAt(raw, "name"), inputs: isRecord(inputs) ? inputs : {}, parent };
 }
 
-/** The SST component's (`ShardQueue` for `ShardQueueQueue`), or the resource's own. */
+/** Returns the SST component's name (`ShardQueue` for `ShardQueueQueue`), or the resource's own. */
 export function logicalName(resource: Pick<RawResource, "name" | "parent">, suffix: string): string {
   const { name, parent } = resource;
   return parent && name === `${parent}${suffix}` ? parent : name.replace(new RegExp(`${suffix}$`), "");

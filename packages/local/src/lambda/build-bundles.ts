@@ -50,7 +50,7 @@ function sourcesOf(entry: string, { inputs }: Metafile): string[] {
   return [...reached];
 }
 
-/** It keeps an old bundle only while the digests of all its sources are unchanged. */
+/** The manifest keeps an old bundle only while the digests of all its sources are unchanged. */
 function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
   const digests = { ...before.digests };
   for (const { inputs } of Object.values(built))
@@ -71,7 +71,10 @@ function prune(cacheDir: string): void {
   }
 }
 
-/** In one step, so that other processes read either the whole old file or the whole new one. */
+/**
+ * Writes a file in one step, so that other processes read either the whole old file or the whole
+ * new one.
+ */
 function writeWhole(file: string, content: string | Uint8Array): void {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, content);

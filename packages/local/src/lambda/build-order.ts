@@ -14,7 +14,7 @@ export type Manifest = { bundles: Record<string, Built>; digests: Record<string,
 /** The pruning also runs here, so that its problems appear before a deployment. */
 export const leaveOut = path.join(repositoryRoot, "stacks/prune-sdk-plugin.mjs");
 
-/** As in the deployment, but the code stays readable and has source maps. */
+/** The options are those of the deployment, but the code stays readable and has source maps. */
 export const buildOptions = {
   bundle: true,
   platform: "node",

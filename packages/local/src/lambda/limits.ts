@@ -7,7 +7,7 @@ type Kept = { count: number | undefined };
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Only zero is enforced: the region counts no executions. */
+/** The region limits a Lambda only to zero executions, because it counts none. */
 export function createLimits(graph: Graph, store: Store) {
   const deployed = new Map(
     graph

@@ -1,4 +1,7 @@
-/** Lambda's JSON log format. One argument stays as it is, several become one string. */
+/**
+ * The console writes Lambda's JSON log format: one argument stays as it is, several become one
+ * string.
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { format } from "node:util";
 

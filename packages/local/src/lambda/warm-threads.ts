@@ -6,7 +6,7 @@ export interface WarmLimits {
   idleMillis: number;
 }
 
-/** The latest used stay, so that memory does not grow with the Lambdas. */
+/** The latest used threads stay, so that memory does not grow with the Lambdas. */
 export function createWarmThreads({ mostWarm, idleMillis }: WarmLimits) {
   // A Map keeps insertion order, so the first thread has been idle for the longest time.
   const idle = new Map<Thread, NodeJS.Timeout>();

@@ -3,13 +3,16 @@ import type { IncomingMessage } from "node:http";
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** It never throws, as `new URL` alone does for a path such as `//`. */
+/** Never throws, as `new URL` alone does for a path such as `//`. */
 export function urlOf(asked: string | undefined): URL {
   const whole = `http://localhost${asked ?? "/"}`;
   return URL.canParse(whole) ? new URL(whole) : new URL("http://localhost/");
 }
 
-/** Otherwise a foreign page controls the region by DNS rebinding or a plain form. */
+/**
+ * Tells whether a request is from this machine: otherwise a foreign page controls the region by DNS
+ * rebinding or a plain form.
+ */
 export function isLocal({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const origin = headers.origin === undefined || headers.origin === "null" ? undefined : headers.origin;
   return (

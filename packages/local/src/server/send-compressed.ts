@@ -8,7 +8,9 @@ const COMPRESSED = /^(text\/|application\/(javascript|json|xml|pdf)\b|image\/svg
 const [SMALLEST, LARGEST] = [1_000, 10_000_000];
 
 type Compress = (body: Buffer) => Promise<Buffer>;
-/** In the order of CloudFront's preference, with its speed instead of the smallest size. */
+/**
+ * Encodings in the order of CloudFront's preference, with its speed instead of the smallest size.
+ */
 const encodings: readonly (readonly [name: string, Compress])[] = [
   ["br", (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
   ["gzip", promisify(gzip)],

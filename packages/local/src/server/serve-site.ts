@@ -54,7 +54,7 @@ function contentTypeOf(file: string): string {
   return TYPES[path.extname(file)] ?? "application/octet-stream";
 }
 
-/** It never returns a file outside the folder. */
+/** Finds a file of the site, never one outside the folder. */
 async function findFile(dir: string, pathname: string): Promise<string | undefined> {
   const file = path.join(dir, decode(pathname));
   if (!file.startsWith(`${dir}${path.sep}`)) return undefined;

@@ -44,7 +44,7 @@ export function createKms({ authorize, store }: Pick<ServiceContext, "authorize"
   };
 }
 
-/** Like in KMS, no call returns it. */
+/** Like in KMS, no call returns the key. */
 function masterKey(store: Store): Buffer {
   const kept = store.get<string>("kms", "master");
   if (kept !== undefined) return Buffer.from(kept, "base64");
@@ -53,7 +53,10 @@ function masterKey(store: Store): Buffer {
   return key;
 }
 
-/** The data to which a blob is bound: the key's ARN and the context, in any order of its names. */
+/**
+ * Returns the data to which a blob is bound: the key's ARN and the context, in any order of its
+ * names.
+ */
 function boundTo(input: Json): Buffer {
   const context = Object.entries(recordAt(input, "EncryptionContext")).toSorted(([one], [other]) =>
     one < other ? -1 : 1,

@@ -55,8 +55,8 @@ function fingerprintOf(environment: Record<string, string>): string {
 const OUTPUT_LIMIT = 2_000;
 
 /**
- * Runs in its own process, so that its memory is freed afterwards, and ends with this one. @returns
- * the end of the output when the program failed
+ * Runs a program in its own process, so that its memory is freed afterwards, and ends with this
+ * one. @returns the end of the output when the program failed
  */
 async function runNode(
   args: readonly string[],

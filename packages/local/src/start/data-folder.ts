@@ -18,7 +18,9 @@ const STORE_FILE = "region.sqlite";
 /** One test may run several regions in a process. */
 const held = new Set<string>();
 
-/** @throws StartError in Portuguese when a living process uses it or it cannot be written */
+/**
+ * @throws StartError in Portuguese when a living process uses the folder or it cannot be written
+ */
 export function assertDataFolderFree(dir: string): void {
   const folder = path.resolve(dir);
   const holder = readIdentity(claimFile(folder));
@@ -57,7 +59,9 @@ export function claimDataFolder(dir: string, isFresh: boolean) {
   };
 }
 
-/** Only its user may read it: it has the pool's private key. SQLite's other files too. */
+/**
+ * Only the file's user may read it: the store has the pool's private key. SQLite's other files too.
+ */
 function ownFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   closeSync(openSync(file, "a", 0o600));
@@ -67,7 +71,7 @@ function ownFile(folder: string, name: string): string {
 
 const claimFile = (folder: string): string => path.join(folder, "region.pid");
 
-/** By a folder: some disks and administrators allow writes that fail later. */
+/** Tries by creating a folder: some disks and administrators allow writes that fail later. */
 function assertWritable(folder: string, shown: string): void {
   const existing = nearestExisting(folder);
   try {

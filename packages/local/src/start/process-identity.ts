@@ -12,7 +12,7 @@ export function identityOf(pid: number): ProcessIdentity | undefined {
   return isAlive(pid) ? { pid, startedAt: startOf(pid) } : undefined;
 }
 
-/** It leaves the file unchanged when the process has already ended. */
+/** The file stays unchanged when the process has already ended. */
 export function writeIdentity(file: string, pid: number): void {
   const identity = identityOf(pid);
   if (identity !== undefined) writeFileSync(file, JSON.stringify(identity));

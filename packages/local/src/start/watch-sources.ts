@@ -19,7 +19,7 @@ export function watchSources(folders: readonly string[], listener: () => Promise
   });
 }
 
-/** One watcher each: a recursive one on Linux loses a file that an editor replaces. */
+/** Each folder has one watcher: a recursive one on Linux loses a file that an editor replaces. */
 export function watchFolders(folders: readonly string[], onChange: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
   const forget = (folder: string) => {

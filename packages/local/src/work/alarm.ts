@@ -2,7 +2,7 @@ import type { Clock } from "../types.ts";
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** It fires early when the instant is beyond the maximum duration of a Node timer. */
+/** The alarm fires early when the instant is beyond the maximum duration of a Node timer. */
 export function createAlarm(clock: Clock, ring: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {

@@ -94,7 +94,7 @@ function failureRecord(item: WorkItem<Delivery>, now: Date, error: unknown): obj
   };
 }
 
-/** Returns the retry delay: 2, 4, 8… seconds, at most a minute, where AWS waits for minutes. */
+/** Returns the retry delay: 2, 4, 8… seconds, at most a minute, whereas AWS waits for minutes. */
 function retryDelayMs(attempt: number): number {
   return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempt - 1), LONGEST_RETRY_SECONDS) * 1000;
 }

@@ -8,7 +8,9 @@ export interface PumpOptions<T> {
   batchSize: number;
   concurrency: number;
   hiddenMs: number;
-  /** Processes a batch, then returns how to remove or release its items. It never rejects. */
+  /**
+   * Processes a batch, then returns how to remove or release its items. The promise never rejects.
+   */
   handle(batch: ReadonlyArray<WorkItem<T>>): Promise<() => void>;
   onSettled(): void;
 }
@@ -18,7 +20,7 @@ export interface Pump {
   wake(): void;
   isIdle(): boolean;
   nextDueAt(): number | undefined;
-  /** Batches in progress continue. */
+  /** Stops taking items; batches in progress continue. */
   stop(): void;
   /** Stops taking items and abandons batches in progress, as a killed process would. */
   abandon(): void;

@@ -16,7 +16,7 @@ export interface WorkItem<T> {
 /** A taken item that is not removed in time becomes visible again. */
 export type WorkQueue<T> = ReturnType<typeof openWorkQueue<T>>;
 
-/** What was taken when the process ended is visible again: no consumer outlives it. */
+/** An item that was taken when the process ended is visible again: no consumer outlives it. */
 export function openWorkQueue<T>(store: Store, namespace: string) {
   const items = new Map<string, WorkItem<T>>();
   for (const { key, value } of store.list<WorkItem<T>>(namespace))

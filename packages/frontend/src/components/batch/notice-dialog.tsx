@@ -106,7 +106,10 @@ async function sendNotices(studentIds: number[], kind: Kind): Promise<readonly N
   return (await call("sendNotices", { body: { kind, studentIds } })).results;
 }
 
-/** One request for each group. Never kept, since a sent mail changes it. */
+/**
+ * Makes one request for each group of students. A preview is never kept, since a sent mail changes
+ * it.
+ */
 const noticePreview = (groups: readonly (readonly number[])[], kind: Kind) =>
   queryOptions({
     queryKey: ["notice-preview", kind, groups],

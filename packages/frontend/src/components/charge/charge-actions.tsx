@@ -11,7 +11,7 @@ type Props = {
   charge: ChargeWire;
   /** The address of the charge's screen; undefined if the charge cannot be sent yet. */
   to: string | undefined;
-  /** The student's name, or the month. */
+  /** The student's name, or the month, by which the button names the charge. */
   name: string;
   /**
    * An archived student gets no mail, so the owner can only open the charge's screen to read it.

@@ -25,7 +25,10 @@ type Props = {
   onClose(): void;
 };
 
-/** What is owed on a day can be computed: a row of the arrears report has no terms. */
+/**
+ * The parts of a charge from which its amount on a day can be computed; a row of the arrears report
+ * has no terms.
+ */
 type Owed = Pick<ChargeWire, "dueDate" | "openAmount" | "amountToday" | "feeTerms">;
 const isComputable = (charge: Props["charges"][number]): charge is Props["charges"][number] & Owed =>
   charge.feeTerms !== undefined;

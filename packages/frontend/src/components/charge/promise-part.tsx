@@ -14,8 +14,8 @@ type Told = Pick<ChargeWire, "promisedFor" | "brokenPromises" | "amountToday">;
 type DayPromise = { text: string; isBroken: boolean };
 
 /**
- * One promise a day, the first day first: "prometeu 12/12", with the sum if it is not for all
- * charges. What is broken is said without a day once no promise is left.
+ * Returns one promise for each day, the first day first: "prometeu 12/12", with the sum if it is
+ * not for all charges. A broken promise is said without a day once no promise is left.
  */
 export function promisesOf(charges: readonly Told[], today: string): DayPromise[] {
   const promised = charges.filter(({ promisedFor }) => promisedFor !== null);
@@ -52,7 +52,9 @@ export function PromiseLine({ charges, today, children }: LineProps) {
 
 type Promised = Pick<ChargeWire, "studentName" | "promisedFor">;
 
-/** For the question before a message by hand; undefined once the day has passed. */
+/**
+ * Returns a promise for the question before a message by hand; undefined once the day has passed.
+ */
 export const waitingPromise = ({ studentName, promisedFor }: Promised, today: string): string | undefined =>
   promisedFor !== null && promisedFor >= today
     ? `${studentName} prometeu pagar em ${formatDay(promisedFor)}.`
@@ -62,7 +64,7 @@ type Props = Omit<ComponentProps<typeof PromiseDialog>, "onClose" | "charges"> &
   charges: readonly (Told & ComponentProps<typeof PromiseDialog>["charges"][number])[];
 } & Pick<ComponentProps<typeof Button>, "size">;
 
-/** It says the promise, unless there are several. */
+/** The button says the promise, unless there are several. */
 export function PromiseButton({ name, charges, ...look }: Props) {
   const [isOpen, setOpen] = useState(false);
   const today = useToday();

@@ -6,13 +6,13 @@ import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 
 const DURATION_MS = 6000;
-/** The person needs time to reach the button. */
+/** A toast with a button stays longer, because the person needs time to reach the button. */
 const WITH_BUTTON_MS = 15_000;
 const AGAIN = "Tentar de novo";
 
 /**
- * On a phone it is at the top, where it covers neither dialogs nor the tab bar; otherwise at the
- * bottom left, far from the buttons of rows. Screen readers announce errors at once.
+ * On a phone the toast is at the top, where it covers neither dialogs nor the tab bar; otherwise at
+ * the bottom left, far from the buttons of rows. Screen readers announce errors at once.
  */
 export function ToastView({ toast }: { toast: Toast }) {
   const isError = toast.tone === "error";

@@ -5,12 +5,12 @@ import { useToast } from "../../lib/toast.ts";
 const load = async () => (await import("./toast-view.tsx")).ToastView;
 const ToastView = lazy(async () => ({ default: await loadWithRetry(load) }));
 
-/** Before the first toast, because that toast may report a lost connection. */
+/** Loads the toasts before the first one is needed, because it may report a lost connection. */
 export function preloadToasts(): void {
   load().catch(() => undefined);
 }
 
-/** Their code loads with the first toast. */
+/** The toasts' code loads with the first toast. */
 export function Toaster() {
   const toast = useToast();
   if (!toast) return null;

@@ -11,7 +11,7 @@ type Props = {
   accept: string;
   isMultiple?: boolean;
   isReading: boolean;
-  /** Another way comes first. */
+  /** Tells whether another way of giving the data comes first. */
   isSecond?: boolean;
   onFiles(files: File[]): unknown;
 };

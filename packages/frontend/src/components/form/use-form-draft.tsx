@@ -32,8 +32,8 @@ function restore<Values extends FieldValues, Output>(form: Form<Values, Output>,
 }
 
 /**
- * A reload, a lost connection or an accidental tap loses nothing. Unchanged fields are not kept,
- * because they may change elsewhere. Signing out discards the draft.
+ * Keeps what was typed, so that a reload, a lost connection or an accidental tap loses nothing.
+ * Unchanged fields are not kept, because they may change elsewhere. Signing out discards the draft.
  */
 export function useFormDraft<Values extends FieldValues, Output>(name: string, form: Form<Values, Output>): Draft {
   const [isRestored, setRestored] = useState(false);

@@ -13,7 +13,7 @@ import { ApiError } from "../../lib/api-error.ts";
 
 type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
-/** While the person types, or with `onSubmit` only when the form is sent. */
+/** Checks the fields while the person types, or with `onSubmit` only when the form is sent. */
 export function useZodForm<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Values>,
   defaultValues: DefaultValues<Values>,

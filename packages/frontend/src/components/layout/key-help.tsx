@@ -7,7 +7,8 @@ type Props = {
 };
 
 /**
- * Shows, on a desktop behind "?", the keys that work in a list. It lists no key without an effect.
+ * Shows, on a desktop behind "?", the keys that work in a list. Keys without an effect are not
+ * listed.
  */
 export function KeyHelp({ steps, pays, paysOn }: Props) {
   return (

@@ -15,8 +15,8 @@ function peopleIn(dashboard: DashboardWire): number {
 }
 
 /**
- * Shows how many things wait in a place of the navigation, from what the screens have read: it
- * asks for nothing by itself.
+ * Shows how many things wait in a place of the navigation, from what the screens have read, without
+ * a request of its own.
  */
 export function NavCount({ to, className }: { to: string; className: string }) {
   const { data: dashboard } = useQuery({ ...dashboardQueries.overview(), enabled: false });

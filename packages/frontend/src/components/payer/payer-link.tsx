@@ -9,7 +9,7 @@ import { Dialog } from "../ui/dialog.tsx";
 
 type Props = { name: string; url: string; studentId: number; onClose(): void };
 
-/** The owner can open it, copy it, and replace it if the wrong person received it. */
+/** The owner can open the link, copy it, and replace it if the wrong person received it. */
 export function PayerLinkDialog({ name, url, studentId, onClose }: Props) {
   const first = firstNameOf(name);
   const { mutateAsync, isPending: isReplacing } = useWrite("replaceLink");

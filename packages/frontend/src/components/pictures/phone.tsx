@@ -8,7 +8,7 @@ import students from "./students.webp";
 const pictures = { charge, dashboard, plans, rows, settings, students } as const;
 type Picture = keyof typeof pictures;
 
-/** It is decoration. `npm run screens -- --site` draws the pictures. */
+/** The phone is decoration. `npm run screens -- --site` draws the pictures. */
 export function Phone({ picture }: { picture: Picture }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { Video } from "../../content/video.ts";
 
-/** Without a video it shows nothing. */
+/** Shows nothing without a video. */
 export function TutorialVideo({ video }: { video: Video | undefined }) {
   if (!video) return null;
   return (

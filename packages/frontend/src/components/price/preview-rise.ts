@@ -8,8 +8,8 @@ import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 import { centsOf } from "../../lib/format.ts";
 
 /**
- * Centavos, before the rise and in its first month. `planned` is that month's price without the
- * rise; `isOwn` marks a student's own price.
+ * Amounts are centavos, before the rise and in its first month. `planned` is that month's price
+ * without the rise; `isOwn` marks a student's own price.
  */
 export type RisePreview = { student: StudentWire; before: number; after: number; planned: number; isOwn: boolean };
 
@@ -22,7 +22,7 @@ export function firstRiseMonth(today: CivilDate): YearMonth {
 export const riseMonths = (today: CivilDate): YearMonth[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(monthOf(today), index + 1));
 
-/** An earlier rise that is not in effect yet is replaced. Undefined without a plan. */
+/** An earlier rise that is not in effect yet is replaced. Returns undefined without a plan. */
 export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: YearMonth): RisePreview | undefined {
   if (!student.plan) return undefined;
   const [plan, pricing] = [pricedOf(student.plan), ownPricingOf(student)];

@@ -17,7 +17,7 @@ const monthsFrom = (first: YearMonth, count: number) =>
     (month) => [month, monthName(month)] as const,
   );
 
-/** Initially the next month without a charge. Null cancels a recess. */
+/** The recess is initially the next month without a charge. Null cancels a recess. */
 export function useRecess() {
   const first = monthOf(useToday());
   const [from, setFrom] = useState<YearMonth>(() => addMonths(first, 1));
@@ -30,7 +30,7 @@ export function useRecess() {
 
 type Props = Omit<ReturnType<typeof useRecess>, "recess"> & { canCancel?: boolean };
 
-/** With `canCancel` they offer to cancel the existing recess. */
+/** With `canCancel` the fields offer to cancel the existing recess. */
 export function RecessFields({ first, from, setFrom, last, setTo, part, setPart, canCancel = false }: Props) {
   const options = canCancel ? [...PARTS, [CANCEL, "Cancelar o recesso marcado"] as const] : PARTS;
   return (
@@ -65,8 +65,8 @@ export const recessOf = ({ from, to, percent }: RecessWire): Recess[] =>
   isYearMonth(from) && isYearMonth(to) ? [{ from, to, basisPoints: percent * 100 }] : [];
 
 /**
- * For the charge that covers the first closed month: first with the existing recesses (`others`),
- * then with the new one as well. Undefined for a student without a recurring plan.
+ * Previews the charge that covers the first closed month: first with the existing recesses
+ * (`others`), then with the new one as well. Undefined for a student without a recurring plan.
  */
 export function previewRecess(
   student: StudentWire,

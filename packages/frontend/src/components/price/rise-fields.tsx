@@ -78,7 +78,7 @@ function riseOf(kind: RiseKind, typed: string, from: YearMonth): ChosenRise | un
   return priceCents === undefined ? undefined : { from, priceCents };
 }
 
-/** `rise` is undefined while invalid. Its first month is at least 30 days ahead. */
+/** `rise` is undefined while a field is invalid. Its first month is at least 30 days ahead. */
 export function useRise() {
   const today = useToday();
   const [kind, setKind] = useState<RiseKind>("percent");

@@ -94,7 +94,7 @@ function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
 
 type Reminded = RemindResult["results"][number];
 
-/** `reminded` are the recipients of the mails; one mail may be about several students. */
+/** `reminded` has the recipients of the mails; one mail may be about several students. */
 function RemindSummary({ run, reminded }: { run: BatchRun<Reminded>; reminded: readonly Debtor[] }) {
   const isOver = run.stage === "done";
   const sent = run.lines.filter(isDone);

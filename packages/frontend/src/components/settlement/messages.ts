@@ -6,7 +6,7 @@ import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { leftText } from "./settlement-texts.ts";
 
-/** A charge that was already paid counts as neither. */
+/** A charge that was already paid counts neither as settled nor as failed. */
 function settledMany(lines: readonly SettledLine[]): void {
   const failed = lines.filter((line) => isRefused(line) && line.code !== "payment.already_paid").length;
   const settled = formatCount(lines.filter(isDone).length, "recebimento registrado", "recebimentos registrados");

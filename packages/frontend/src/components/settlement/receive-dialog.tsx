@@ -27,8 +27,9 @@ type Props = {
 };
 
 /**
- * All that is owed for the charges as they were when the dialog opened, or a part of it, so that
- * the parts on screen are the parts that are sent (docs/rules/settlement.md, "Settling").
+ * Records all that is owed for the charges, or a part of it. The charges stay as they were when the
+ * dialog opened, so that the parts on screen are the parts that are sent (docs/rules/settlement.md,
+ * "Settling").
  */
 export function ReceiveDialog(props: Props) {
   const { name, paymentMethod, onClose } = props;
@@ -70,7 +71,7 @@ export function ReceiveDialog(props: Props) {
   );
 }
 
-/** Of a single charge also the line that explains its amount. */
+/** Says what is received; for a single charge also the line that explains its amount. */
 function whatText({ name, charges }: Props, today: ReturnType<typeof useToday>): string {
   const [first, ...others] = charges;
   if (!first || others.length > 0) return `${name}: ${formatCount(charges.length, "cobrança", "cobranças")}`;

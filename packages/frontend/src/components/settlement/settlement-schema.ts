@@ -7,7 +7,7 @@ import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
 
-/** Their names are the wire's names, so that a refusal is shown at its field. */
+/** The fields have the wire's names, so that a refusal is shown at its field. */
 type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
 
 /** The amount owed today in decimal reais, and the highest amount for another day. */

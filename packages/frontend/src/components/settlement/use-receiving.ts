@@ -24,7 +24,7 @@ export const openOn = (charge: ChargeWire, day: string) => ({
   openCents: owedOn(charge, day).cents,
 });
 
-/** In centavos: what is owed on the day, and the most that may be received then. */
+/** Returns, in centavos, what is owed on the day, and the most that may be received then. */
 function owedFor(charges: readonly ChargeWire[], day: string): { cents: number; mostCents: number } {
   const [first, ...others] = charges;
   if (first && others.length === 0) return owedOn(first, day);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "./dialog.tsx";
 
-/** `hint` says in a few words what follows from it. */
+/** `hint` says in a few words what follows from the action. */
 export type SheetAction = {
   label: string;
   icon: LucideIcon;
@@ -22,7 +22,7 @@ type Props = {
   onClose(): void;
 };
 
-/** A sheet on a phone, a dialog on a wider screen. An action closes it. */
+/** The actions are in a sheet on a phone, in a dialog on a wider screen. An action closes it. */
 export function ActionSheet({ title, description, actions, onClose }: Props) {
   return (
     <Dialog title={title} description={description} onClose={onClose}>

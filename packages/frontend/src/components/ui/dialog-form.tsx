@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** In sight while a long dialog scrolls, unless their parent is a grid. */
+/** The buttons stay in sight while a long dialog scrolls, unless their parent is a grid. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="dialog-foot flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;
 }
@@ -12,7 +12,10 @@ type FormProps = Pick<ComponentProps<typeof Button>, "tone" | "disabled" | "aria
   busyLabel: string;
   isBusy: boolean;
   cancelLabel?: string;
-  /** The form is sent only once anyway. */
+  /**
+   * Tells whether the button keeps the focus while the form is sent; the form is sent only once
+   * anyway.
+   */
   keepsFocus?: boolean;
   onSubmit(event: SyntheticEvent): unknown;
   onClose(): void;

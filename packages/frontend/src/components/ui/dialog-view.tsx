@@ -13,7 +13,10 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** On the first button, which closes, ring and hint would cover the title. */
+/**
+ * The focus starts on the panel: on the first button, which closes the dialog, ring and hint would
+ * cover the title.
+ */
 function startOnPanel(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from "react";
 
 type Props = { label: string; value: string; isOpen?: boolean; children: ReactNode };
 
-/** `isOpen` opens it whatever the person did, for example because a field in it has an error. */
+/**
+ * `isOpen` opens the row whatever the person did, for example because a field in it has an error.
+ */
 export function FoldRow({ label, value, isOpen = false, children }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (

@@ -28,7 +28,7 @@ export function IconButton({
   );
 }
 
-/** For the same time after one hint, the next hint shows at once. */
+/** A hint shows after this delay; within SKIP_DELAY_MS after another hint it shows at once. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const GAP_PX = 8;

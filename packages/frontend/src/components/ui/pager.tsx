@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { Button } from "./button.tsx";
 
-/** It shows nothing if the whole list fits on one page. */
+/** The pager shows nothing if the whole list fits on one page. */
 export function Pager({
   shown,
   label,

@@ -1,6 +1,9 @@
 import { encodeQR } from "qr";
 
-/** Without them scanners do not find the code (ISO/IEC 18004). */
+/**
+ * The width of the white frame in modules; without the frame scanners do not find the code (ISO/IEC
+ * 18004).
+ */
 const QUIET_ZONE = 4;
 
 function pathOf(modules: readonly (readonly boolean[])[]): string {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** `className` limits its height. */
+/** `className` limits the list's height. */
 export function ScrollList(props: { label: string; className: string; children: ReactNode }) {
   return (
     <ul

@@ -16,7 +16,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** So that one accidental tap is not enough. */
+/** The confirmation is typed, so that one accidental tap is not enough. */
 export function TypedConfirmation(props: Props) {
   const [typed, setTyped] = useState("");
   const [hasTried, setTried] = useState(false);

@@ -8,7 +8,10 @@ const MINUTE = 60_000;
 /** The milliseconds that a due read may take: up to a minute for its start, then the read. */
 const READ_MS = 90_000;
 
-/** The next read, at most an hour away and at least 20 s. Without a connection nothing changes. */
+/**
+ * Returns the milliseconds until the next read, at most an hour and at least 20 s. Without a
+ * connection nothing changes.
+ */
 export function nextLook(bank: BankWire | undefined): number | false {
   if (!bank?.connection) return false;
   const wait = Date.parse(bank.connection.nextAt) - Date.parse(bank.now);
@@ -23,7 +26,10 @@ async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire>
 }
 
 export const bankQueries = {
-  /** Read again on opening, on focus and after the bank's next read, never in the background. */
+  /**
+   * The bank is read again on opening, on focus and after the bank's next read, never in the
+   * background.
+   */
   own: () =>
     queryOptions({
       queryKey: bankKeys.own(),

@@ -35,8 +35,8 @@ function restore(client: QueryClient, before: ChargeWire): void {
 }
 
 /**
- * Shown at once; a refusal undoes only this change. Changes to one charge are sent one after the
- * other, and after several quick clicks only the last reads the figures again.
+ * The change is shown at once; a refusal undoes only this change. Changes to one charge are sent
+ * one after the other, and after several quick clicks only the last reads the figures again.
  */
 export function useSetChargeStatus() {
   return useMutation({
@@ -58,7 +58,10 @@ export function useSetChargeStatus() {
 
 export type ExtraChargeLine = ExtraChargesResult["results"][number];
 
-/** One `requestId` makes nothing twice. @throws ApiError when the whole request was refused */
+/**
+ * Calls with one `requestId` make each charge once. @throws ApiError when the whole request was
+ * refused
+ */
 export async function makeExtraCharges(body: ExtraChargesInput): Promise<readonly ExtraChargeLine[]> {
   return (await call("makeExtraCharges", { body })).results;
 }

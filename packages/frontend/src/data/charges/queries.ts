@@ -25,7 +25,7 @@ async function listAllCharges(studentId: number, signal: AbortSignal): Promise<C
   return [...byId.values()].filter((charge) => charge.studentId === studentId);
 }
 
-/** One that is created by hand is in no list before, so it is read by its id. */
+/** A charge that is created by hand is in no list before, so it is read by its id. */
 async function chargeAt(id: number, signal: AbortSignal) {
   const studentId = isChargeId(id) ? (parseChargeId(id)?.studentId ?? 0) : id;
   const history = await listAllCharges(studentId, signal);

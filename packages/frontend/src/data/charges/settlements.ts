@@ -14,7 +14,7 @@ function showLedger(client: QueryClient, charge: ChargeDetailWire): void {
 
 export type SettledLine = BulkSettleResult["results"][number];
 
-/** In calls of a bounded size. @throws ApiError */
+/** Settles the charges in calls of a bounded size. @throws ApiError */
 export async function settleAll(input: BulkSettleInput): Promise<readonly SettledLine[]> {
   const { paymentIds, amounts, ...received } = input;
   const end = await runBatches(batchesOfItems(paymentIds, MAX_BULK_SETTLED), async (batch) => {
@@ -48,7 +48,10 @@ export function useRefuseReport() {
   });
 }
 
-/** Earlier parts stay. Nothing if it is not paid: another day's part must not be taken back. */
+/**
+ * Takes back the last part; earlier parts stay. Nothing happens if the charge is not paid: another
+ * day's part must not be taken back.
+ */
 export function useTakeBackLast() {
   return useMutation({
     mutationFn: (paymentId: number) =>

@@ -18,7 +18,10 @@ export const titleOf = (payerName: string | null, names: readonly (string | null
     names.map((name) => name ?? "Aluno excluído"),
   );
 
-/** Returns each payer of some charges once, in their order, named with the students of these. */
+/**
+ * Returns each payer of some charges once, in their order, named with the students of these
+ * charges.
+ */
 export const payersOf = (charges: readonly UnsentCharge[]): { key: string; name: string }[] =>
   [...Map.groupBy(charges, ({ payerKey }) => payerKey)].map(([key, own]) => ({
     key,

@@ -5,7 +5,10 @@ import { centsOf } from "../../lib/format.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
 import { payerOf } from "../reminders/debtors.ts";
 
-/** As the server counts them (docs/rules/dashboard.md, "The month on the dashboard"). */
+/**
+ * Counts the month's figures as the server does (docs/rules/dashboard.md, "The month on the
+ * dashboard").
+ */
 export function monthFigures(rows: readonly DashboardRow[]) {
   const charges = rows.map(({ payment: charge }) => charge);
   const paid = charges.filter(({ status }) => status === "pago");
@@ -37,7 +40,9 @@ export function applyCharge(
   };
 }
 
-/** docs/rules/charge.md, "Open charges". */
+/**
+ * A change of status is shown as the server will answer it (docs/rules/charge.md, "Open charges").
+ */
 export const applyChargeStatus = (dashboard: DashboardWire, paymentId: number, status: ChargeStatus): DashboardWire =>
   applyCharge(dashboard, paymentId, (charge) => ({ ...charge, ...statusFields(charge, status, dashboard) }));
 
@@ -69,7 +74,10 @@ function applyArrears(
   };
 }
 
-/** Paid is paid in full and answers "Já paguei"; reopening reverses everything received. */
+/**
+ * A charge marked as paid is paid in full, which answers "Já paguei"; reopening reverses everything
+ * received.
+ */
 function statusFields({ amount, dueDate }: ChargeWire, status: ChargeStatus, { today }: DashboardWire) {
   return status === "pago"
     ? {

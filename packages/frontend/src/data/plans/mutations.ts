@@ -58,7 +58,7 @@ type PlanRise = {
   ownRise?: { studentIds: readonly number[]; percent: number } | undefined;
 };
 
-/** Idempotent. It fails with the reason if one student is refused. */
+/** A repeat changes nothing. The call fails with the reason if one student is refused. */
 export function useRaisePlan() {
   return useMutation({
     mutationFn: async ({ id, nextPrice, ownRise }: PlanRise) => {

@@ -42,7 +42,10 @@ export const nameOf = ({ payer }: DashboardRow["student"], charges: readonly Cha
 const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
   status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
 
-/** The first, so that a payment today does not change the choice. */
+/**
+ * Returns the first student whom the channel reaches, so that a payment today does not change the
+ * choice.
+ */
 function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
   const students = rows.map(({ student }) => student).toSorted((a, b) => a.id - b.id);
   const known = (part: "email" | "phone") => students.find((student) => student[part])?.[part] ?? null;
@@ -83,7 +86,10 @@ function debtorOf(
   ];
 }
 
-/** The longest owing first. A chat goes to the phone that any of the payer's students has. */
+/**
+ * The debtor who owes for the longest time comes first. A chat goes to the phone that any of the
+ * payer's students has.
+ */
 export function debtorsOf(dashboard: DashboardWire, channel: Channel = "email"): Debtor[] {
   const all = [...dashboard.otherOpenPayments, ...dashboard.currentMonthPayments];
   const untold = new Set(unsentOf(dashboard.unsent).map(({ paymentId }) => paymentId));
@@ -126,7 +132,9 @@ export function remindText({ length: count }: readonly Debtor[], inArrears: numb
 
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 
-/** Without archived students who lack a phone: their data are fixed once they are active. */
+/**
+ * Leaves out archived students who lack a phone: their data can be corrected once they are active.
+ */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {
   const free = debtors.filter(({ block }) => block === null);
   return {

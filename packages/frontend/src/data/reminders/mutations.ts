@@ -1,6 +1,9 @@
 import { call } from "../../lib/api.ts";
 
-/** `evenPromised`: also days that have not passed. @throws ApiError when all was refused */
+/**
+ * `evenPromised`: also reminds of promises whose day has not passed. @throws ApiError when all was
+ * refused
+ */
 export async function remindStudents(studentIds: number[], evenPromised = false) {
   return (await call("remindStudents", { body: { studentIds, ...(evenPromised && { evenPromised }) } })).results;
 }

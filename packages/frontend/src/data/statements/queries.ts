@@ -25,7 +25,7 @@ export const statementQueries = {
       queryFn: ({ signal }) => call("listProposals", { query: before === undefined ? {} : { before }, signal }),
       refetchOnMount: "always",
     }),
-  /** Nothing is written, and the answer is discarded with the screen. */
+  /** Matching writes nothing, and its answer is discarded with the screen. */
   matches: (entries: readonly BankEntry[]) =>
     queryOptions({
       queryKey: ["matched-entries", entries.map(({ key }) => key)] as const,

@@ -3,8 +3,8 @@ import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { formatDay } from "../../lib/format.ts";
 
 /**
- * In the form (`label`), and in the facts and the spreadsheet (`name`). With `rows` the text is
- * long.
+ * The name of a detail in the form (`label`), and in the facts and the spreadsheet (`name`). With
+ * `rows` the text is long.
  */
 export const DETAILS: Readonly<
   Record<

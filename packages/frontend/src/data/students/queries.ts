@@ -16,7 +16,7 @@ export function useStudent(id: number) {
 }
 
 export const privacyQueries = {
-  /** Below the students' key, so it is read again when students change. */
+  /** The key is below the students' key, so the export is read again when students change. */
   student: (id: number) => reading([...studentQueries.all(), "export", id], "exportStudent", { params: { id } }),
 };
 

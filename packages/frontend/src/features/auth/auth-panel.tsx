@@ -88,7 +88,7 @@ function Tab(props: { to: string; isCurrent: boolean; children: string }) {
   );
 }
 
-/** As soon as another tab confirms the address, this one signs in with what was typed. */
+/** As soon as another tab confirms the address, this tab signs in with what was typed. */
 function CheckMail({ email, password, onBack }: { email: string; password: string; onBack(): void }) {
   useEffect(
     () => pendingSignUp.whenOver(() => void signIn({ email, password, remember: rememberMe.get() }).catch(onBack)),

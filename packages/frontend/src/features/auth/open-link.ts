@@ -34,7 +34,7 @@ async function acceptSession(session: VerifiedSession): Promise<LinkOutcome> {
   return { kind: "confirmed" };
 }
 
-/** It asks, against session fixation: anyone can mail a link with their own tokens. */
+/** Asks the person, against session fixation: anyone can mail a link with their own tokens. */
 async function decideOutcome(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
   const here = currentUser();

@@ -21,7 +21,7 @@ export async function confirmSignIn(code: string, readAhead: ReadAhead): Promise
   return result.kind === "ok" ? openSession(result.user, readAhead) : result;
 }
 
-/** If that fails, the person is signed out. */
+/** Opens the session; if that fails, the person is signed out. */
 export async function openSession(
   user: SessionUser,
   readAhead?: ReadAhead,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { LinkTokens } from "../../lib/auth/types.ts";
 import { getPendingLink, type LinkFragment, type LinkPage, onLink } from "../../lib/link-fragment.ts";
 
-/** Also of a second link that is opened in the same tab. */
+/** Also reads a second link that is opened in the same tab. */
 export function useLinkFragment(page: LinkPage): LinkFragment {
   const [link, setLink] = useState(() => getPendingLink(page));
   useEffect(() => onLink(page, setLink), [page]);

@@ -29,8 +29,8 @@ export function BankGuide({ bank: { id, name } }: { bank: { id: string; name: st
 }
 
 /**
- * From public instructions of banks and of other products: we tried none at a bank, and the screen
- * says so (docs/rules/bank.md, "Reading a bank").
+ * The steps are from public instructions of banks and of other products: we tried none at a bank,
+ * and the screen says so (docs/rules/bank.md, "Reading a bank").
  */
 
 type Guide = {

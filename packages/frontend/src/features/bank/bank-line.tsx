@@ -10,7 +10,7 @@ import { agoText, describeConnection } from "./describe-connection.ts";
 const readText = ({ bankName, readAt }: BankConnectionWire, now: string) =>
   readAt ? `${bankName} lido ${agoText(readAt, now)}` : `${bankName}: primeira leitura a caminho`;
 
-/** It keeps its height while data load. */
+/** The line keeps its height while data load. */
 export function BankLine() {
   const { data: bank } = useQuery(bankQueries.own());
   const connection = bank?.connection;

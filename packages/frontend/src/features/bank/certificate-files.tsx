@@ -8,7 +8,7 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 
 type Files = ConnectBankInput["files"];
 
-/** @throws Error if the browser cannot read it */
+/** @throws Error if the browser cannot read the file */
 async function readFile(file: File): Promise<Files[number]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return { name: file.name, content: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };

@@ -140,7 +140,7 @@ const TestPayment = ({ code }: { code: string }) => (
   </details>
 );
 
-/** Few owners need it. */
+/** The address is folded, because few owners need it. */
 function CallbackAddress({ url }: { url: string }) {
   return (
     <details>

@@ -3,7 +3,7 @@ import { formatCount } from "../../lib/format.ts";
 
 const MINUTE = 60_000;
 
-/** "agora há pouco", "há 4 min", "há 2 h", "há 3 dias". Both instants are ISO UTC. */
+/** Returns "agora há pouco", "há 4 min", "há 2 h" or "há 3 dias". Both instants are ISO UTC. */
 export function agoText(instant: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / MINUTE);
   if (minutes < 1) return "agora há pouco";
@@ -77,7 +77,7 @@ export function firstReadText({ linked, proposed }: { linked: number; proposed: 
 
 const ENDS_SOON_DAYS = 60;
 
-/** If that is soon or past. Both instants are ISO UTC. */
+/** Returns when a certificate ends, if that is soon or past. Both instants are ISO UTC. */
 export function certificateEndText(endsAt: string, now: string): string | undefined {
   const days = Math.ceil((Date.parse(endsAt) - Date.parse(now)) / (24 * 60 * MINUTE));
   if (days > ENDS_SOON_DAYS) return undefined;

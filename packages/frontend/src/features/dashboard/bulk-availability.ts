@@ -23,7 +23,7 @@ function isSent({ payment: charge }: DashboardRow, now: Date): boolean {
 
 const isReached = ({ student }: DashboardRow) => Boolean(student.email) || student.byWhatsApp;
 
-/** Returns a refusal with its reason, and with the same in three words for a small button. */
+/** Returns a refusal with its reason, with the same reason in three words for a small button. */
 const no = (why: Refusal, reason: string, brief: string): BulkAvailability => ({ can: false, why, reason, brief });
 
 /** The server checks this again. */

@@ -21,7 +21,7 @@ const isEmpty = ({ stats, currentMonthPayments, otherOpenPayments }: DashboardWi
 
 type Props = { isSettingUp: boolean; children: ReactNode };
 
-/** Before the first student only `children`, the set-up card, unless the owner closed it. */
+/** Before the first student shows only `children`, the set-up card, unless the owner closed it. */
 export function DashboardPanel({ isSettingUp, children }: Props) {
   const month = useShownMonth();
   const dashboard = useQuery({ ...dashboardQueries.overview(month.other), placeholderData: (before) => before });

@@ -2,7 +2,10 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 
 type Business = Pick<ProfileWire, "paymentMethod" | "pixKey" | "pixCity" | "document" | "address">;
 
-/** What CDC art. 42-A wants, and the receiver's city, else a PIX code says "BRASIL". */
+/**
+ * Returns what CDC art. 42-A requires and is missing, and the receiver's city, without which a PIX
+ * code says "BRASIL".
+ */
 export function missingDataOf({ paymentMethod, pixKey, pixCity, document, address }: Business): string[] {
   const legal = [!document && "CPF ou CNPJ", !address && "endereço"].filter(Boolean).join(" e ");
   return [

@@ -30,7 +30,7 @@ export type Party = {
   open: readonly ChargeWire[];
   group: PartyGroup;
   cents: number;
-  /** Tells whether a charge of the shown month is among them. */
+  /** Tells whether a charge of the shown month is among the party's. */
   isOfMonth: boolean;
   state: State;
 };

@@ -12,7 +12,7 @@ const STEP = 24;
 /** A fast thumb scrolls this far in half a second. */
 const MARGIN = "1600px";
 
-/** A new `key` restarts with the first rows. */
+/** The list grows while the person scrolls; a new `key` restarts with the first rows. */
 function useIncrementalList(total: number, key: string) {
   const [shown, setShown] = useState({ key, count: STEP });
   const count = Math.min(total, shown.key === key ? shown.count : STEP);

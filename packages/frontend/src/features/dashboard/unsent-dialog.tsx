@@ -119,8 +119,8 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
 }
 
 /**
- * After a lapse it must be filled: the first word about a month that could not be charged names no
- * past date.
+ * After a lapse of access the field must be filled: the first word about a month that could not be
+ * charged names no past date.
  */
 function useNewDueDate(charges: readonly UnsentCharge[], kind: Props["kind"]) {
   const today = useToday();
@@ -162,7 +162,10 @@ function Contacted({ charges }: { charges: readonly UnsentCharge[] }) {
   );
 }
 
-/** Their charges stay in the list until a chat was opened, which follows the new due date. */
+/**
+ * The charges of payers without a mail stay in the list until a chat was opened, which follows the
+ * new due date.
+ */
 function Left({ charges, hasLink }: { charges: readonly UnsentCharge[]; hasLink: boolean }) {
   if (charges.length === 0) return null;
   const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));

@@ -77,7 +77,7 @@ type StatusFilter = (typeof STATUS_FILTERS)[number]["value"];
 /** All calls share one collator, because 2,000 rows must be sorted between two key strokes. */
 const byName = new Intl.Collator("pt-BR");
 
-/** An unknown text means all charges. */
+/** An unknown text in the address means all charges. */
 export function statusFilterOf(text: string | null): StatusFilter {
   return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
 }
@@ -91,7 +91,7 @@ const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.is
 const byDueDate = (a: DashboardRow, b: DashboardRow) =>
   rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
 
-/** Overdue rows by due date, then pending and paid rows by name. */
+/** Returns overdue rows by due date, then pending and paid rows by name. */
 export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
   const wanted = toSearchText(search);
   return rows
@@ -115,7 +115,7 @@ export function rowsInSight(
   return [...matching, ...rows.filter(({ payment: charge }) => seen.has(charge.id) && !ids.has(charge.id))];
 }
 
-/** New rows are last. */
+/** Sorts rows in the order in which they were seen; new rows are last. */
 export function sortAsSeen(rows: readonly DashboardRow[], seen: readonly number[]): DashboardRow[] {
   const places = new Map(seen.map((id, place) => [id, place]));
   const placeOf = (row: DashboardRow) => places.get(row.payment.id) ?? seen.length;

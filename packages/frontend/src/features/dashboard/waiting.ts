@@ -29,7 +29,7 @@ import { paths, payerPath } from "../../lib/paths.ts";
 import { type BulkAvailability, canSend } from "./bulk-availability.ts";
 import { missingDataOf } from "./missing-data.ts";
 
-/** What is done by a press; every other item leads to a screen. */
+/** An action that is done by a press; every other item leads to a screen. */
 export type Act = "charge" | "release" | "send" | "choose" | "remind";
 
 /**

@@ -13,7 +13,7 @@ import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 export function DebugPanel() {
-  // Read again on every visit.
+  // The check is read again on every visit.
   const check = useQuery({ ...reading(["debug", "schema"], "checkSchema", {}), gcTime: 0 });
   return (
     <QueryState

@@ -127,7 +127,7 @@ function CategoryFold({ category: { id, title, questions }, isOpen, areAnswersOp
   );
 }
 
-/** Ignoring accents and case. */
+/** Searches without regard to accents and case. */
 export function findQuestions(categories: readonly Category[], search: string): readonly Category[] {
   const words = toSearchText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return categories;

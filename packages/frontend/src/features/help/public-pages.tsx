@@ -8,7 +8,7 @@ import { formatDay } from "../../lib/format.ts";
 import { QuestionList } from "./question-list.tsx";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
-/** The page is served as plain HTML. */
+/** The page of questions is served as plain HTML. */
 export function Faq() {
   return (
     <>
@@ -70,7 +70,7 @@ function CategoryLinks({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-/** The page is served as plain HTML. */
+/** The privacy page is served as plain HTML. */
 export function Privacy() {
   return (
     <>

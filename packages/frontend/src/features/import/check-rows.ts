@@ -223,7 +223,7 @@ function payerOf(cells: Cells): { details?: PayerInput; errors: CellErrors } {
 
 const isField = (name: unknown): name is Field => FIELDS.some((field) => field === name);
 
-/** So that the owner sees all members together. */
+/** Marks families, so that the owner sees all members together. */
 function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
   const relatives = new Map<number, Match>();
   for (const { line, row, match } of entries)
@@ -232,7 +232,10 @@ function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
   return entries.map((entry) => ({ ...entry, match: entry.match ?? relatives.get(entry.line) }));
 }
 
-/** Corrected rows last, by correction: correcting one never excludes another. */
+/**
+ * Checks corrected rows last, in the order of the corrections: correcting one never excludes
+ * another.
+ */
 export function checkEntries(entries: readonly Entry[], known: Known): Checked {
   const ordered = entries.toSorted((one, other) => editOf(one) - editOf(other));
   const plans = planFinder(known, ordered);

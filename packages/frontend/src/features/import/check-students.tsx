@@ -15,7 +15,7 @@ import type { Field } from "./headings.ts";
 import { chosenOf, inputOf, type LeftOut, leftOutOf } from "./input-of.ts";
 
 const PAGE_SIZE = 50;
-/** Only those with rows are shown. */
+/** Only filters with rows are shown. */
 const FILTERS = [
   { value: "all", label: "Todos" },
   { value: "asked", label: "Confirmar" },

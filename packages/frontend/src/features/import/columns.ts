@@ -58,12 +58,15 @@ export function guessMapping(headings: readonly string[], rows: readonly SheetRo
   });
 }
 
-/** A column that had this field loses it. */
+/** Assigns a field to a column; a column that had this field loses it. */
 export function mapColumn(mapping: Mapping, column: number, field: Field | undefined): Mapping {
   return mapping.map((had, index) => (index === column ? field : had === field ? undefined : had));
 }
 
-/** Where its own is empty, further ones of the same kind ("Celular", "Telefone"). */
+/**
+ * Returns a field's column and further ones of the same kind, for cells in which its own is empty
+ * ("Celular", "Telefone").
+ */
 export function columnsOf({ headings }: Pick<Table, "headings">, mapping: Mapping, field: Field): number[] {
   const own = mapping.indexOf(field);
   const spare = headings.flatMap((heading, at) => (!mapping[at] && fieldOf(heading) === field ? at : []));

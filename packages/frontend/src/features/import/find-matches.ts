@@ -17,7 +17,7 @@ type People = Map<string, Person>;
 const nameKey = (name: string) => `name ${searchName(name)}`;
 type Contacts = Pick<StudentWire, "phone" | "email">;
 
-/** The keys ignore differences in spelling. */
+/** The keys of a contact ignore differences in spelling. */
 function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
   const keys: [string | undefined, Contact][] = [
     [internationalPhone(phone ?? ""), "telefone"],

@@ -26,7 +26,7 @@ type Payer = Pick<PayerWire, "name"> & Partial<Pick<PayerInput, "email" | "phone
 /** Returns a person's identifiers as keys, the document first. */
 const keysOf = (person: Identifiers): string[] => identifiersOf(person).map(identifierText);
 
-/** Directly or through others. */
+/** Groups rows with a common identifier, directly or through other rows. */
 function connectedRows(rows: readonly Row[]): Row[][] {
   const parents = rows.map((_row, at) => at);
   const rootOf = (at: number): number => {

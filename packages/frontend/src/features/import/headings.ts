@@ -38,7 +38,7 @@ export const FIELD_LABELS: Readonly<Record<Field, string>> = {
 };
 
 const EMAIL = /\b(e ?mails?|correio eletronico)\b/;
-/** A number with WhatsApp first, then a mobile, then any phone. */
+/** The order of phones: a number with WhatsApp first, then a mobile, then any phone. */
 const PHONES = [
   /\b(whats(app)?|zap)\b/,
   /\b(celular(es)?|cel|mobile|movel)\b/,
@@ -111,7 +111,7 @@ function namedIn(text: string): Named[] {
   });
 }
 
-/** The likeliest first; a remark in brackets comes last. */
+/** Returns the likeliest field first; a remark in brackets comes last. */
 export function namedBy(heading: string): Named[] {
   const whole = namedIn(wordsOf(heading));
   return whole.length > 0 ? whole : namedIn(wordsOf(heading.replace(/\([^)]*\)/g, " ")));

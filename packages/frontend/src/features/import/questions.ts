@@ -50,7 +50,10 @@ const ACTIVE =
 const hasContact = ({ phone, email, birthday, document, payerName, payerPhone, payerEmail }: Cells) =>
   [phone, email, birthday, document, payerName, payerPhone, payerEmail].some((text) => text !== "");
 
-/** It says so, or it has no person's data and an amount alone, or the sum of the rows above. */
+/**
+ * Tells whether a row is a total: it says so, or it has no person's data and an amount alone, or
+ * the sum of the rows above.
+ */
 function isTotal(cells: Cells, above: readonly number[]): boolean {
   if (hasContact(cells)) return false;
   if (TOTAL.test(toSearchText(cells.name || cells.plan || cells.notes))) return true;
@@ -97,12 +100,12 @@ function priceQuestion(priced: Priced, all: readonly Priced[], price: string): Q
   return isRounded ? { kind: "rounded", text: `Na planilha está ${price}. Vale ${shown}?` } : undefined;
 }
 
-/** A title, a day of the week, what a chat writes in place of a picture. */
+/** Texts that are no name: a title, a day of the week, what a chat writes in place of a picture. */
 const NO_NAME =
   /[\d:]|^(lista|relacao|turmas?|alun[oa]s|horarios?|grupo|segue|bom dia|(segunda|terca|quarta|quinta|sexta|sabado|midia|mensagem)s?)\b/;
 const MOST_WORDS = 7;
 
-/** A line of a list has no column that says what its text is. */
+/** Asks about a line of a list, because no column says what its text is. */
 function listQuestion({ name, notes }: Cells): Question | undefined {
   const search = toSearchText(name);
   if (name !== "" && (NO_NAME.test(search) || search.split(" ").length > MOST_WORDS))

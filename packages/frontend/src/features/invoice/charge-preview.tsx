@@ -68,7 +68,7 @@ export function ChargePreview({ charge }: { charge: ChargeDocument }) {
   );
 }
 
-/** Such a charge is printed in smaller type. */
+/** Tells whether a charge is so long that it is printed in smaller type. */
 function isLong({ additionalInstructions = "", instructions }: ChargeDocument): boolean {
   const words = additionalInstructions + (instructions.method === "bank" ? instructions.bankInfo : "");
   return words.length > 500 || words.split("\n").length > 10;

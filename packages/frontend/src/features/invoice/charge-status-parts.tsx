@@ -56,7 +56,7 @@ export function VoidCharge({ charge, onClose }: { charge: ChargeWire; onClose():
 export const feeAmount = ({ lateFee }: Pick<ChargeWire, "lateFee">): number =>
   lateFee ? reaisFromCents(sumCents([centsOf(lateFee.fine), centsOf(lateFee.interest)])) : 0;
 
-/** A charge without fee and discount has none. */
+/** A charge without fee and discount has no such rows. */
 export const feeRows = (charge: ChargeWire, today: CivilDate): readonly (readonly [label: string, value: string])[] =>
   charge.lateFee || charge.punctuality ? amountRows(askedOf(charge, today), today) : [];
 

@@ -15,7 +15,7 @@ export type InvoiceData = {
   today: CivilDate;
 };
 
-/** "Maria Souza (responsável por Ana Souza)", or the student's name. */
+/** Returns "Maria Souza (responsável por Ana Souza)", or the student's name. */
 export const recipientText = ({ recipient, paidFor }: Pick<ChargeDocument, "recipient" | "paidFor">): string =>
   paidFor === undefined ? recipient.name : `${recipient.name} (responsável por ${paidFor})`;
 

@@ -49,7 +49,7 @@ export function ByWhatsapp({ data, text, leave, later, onSent }: ByWhatsappProps
   );
 }
 
-/** The server checks both. */
+/** The server checks document and address. */
 const Typed = z.object({ document: z.string(), address: z.string() });
 const failed = failureToast("Erro ao salvar", "Ocorreu um erro ao salvar suas informações.");
 

@@ -22,7 +22,7 @@ import { useSendCharge } from "./use-send-charge.ts";
 type ScreenProps = {
   data: InvoiceData;
   history: readonly ChargeWire[];
-  /** The charges that can be the student's first; none if the student was ever charged. */
+  /** The charges that may be the student's first charge; none if the student was ever charged. */
   choices: readonly ChargeChoice[];
 };
 

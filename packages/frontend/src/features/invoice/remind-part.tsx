@@ -37,7 +37,7 @@ export function RemindQuestion({ recipient, reminding, promised }: RemindProps) 
   );
 }
 
-/** If a contact shows up after the chat was opened, it asks whether to record the chat. */
+/** If a contact shows up after the chat was opened, the dialog asks whether to record the chat. */
 export function ChatQuestion({ chat }: { chat: Chat }) {
   const isOpened = chat.question === "record";
   return (
@@ -68,7 +68,7 @@ export function ChatNotice({ onUndo }: { onUndo: (() => void) | undefined }) {
 
 const PROMISED: ErrorCode = "reminder.promised";
 
-/** If all of it is promised for a day that has not passed, it asks again. */
+/** Asks once more if the whole debt is promised for a day that has not passed. */
 export function useRemindOne(studentId: number, name: string) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -6,7 +6,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { BellRing, Mail, MessageCircle } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 
-/** `isBusiness`: the settings lack data. `isUndated`: it needs a new due date. */
+/** `isBusiness`: the settings lack data. `isUndated`: the charge needs a new due date. */
 export type SendBlocks = {
   mail: string | undefined;
   whatsapp: string | undefined;
@@ -19,7 +19,7 @@ export type SendActions = {
   isSending: boolean;
   onMail(): void;
   onWhatsapp(): void;
-  /** Undefined if the charge is not overdue or mail is blocked. */
+  /** The reminder's button; undefined if the charge is not overdue or mail is blocked. */
   onRemind: (() => void) | undefined;
 };
 
@@ -67,7 +67,10 @@ export function MailButton({
   );
 }
 
-/** If overdue, the first one reminds, and mail is last and only with `isStacked`. */
+/**
+ * For an overdue charge the first button reminds, and the mail's button is last and shown only with
+ * `isStacked`.
+ */
 export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
   const { actions, reasonId, isStacked = false } = props;
   const size = isStacked ? "md" : "slim";
@@ -94,7 +97,10 @@ export function SendButtons(props: { actions: SendActions; reasonId: string; isS
   );
 }
 
-/** As docs/rules/screen.md, "Texts" words it. The server refuses a mail for the same reasons. */
+/**
+ * The texts are those of docs/rules/screen.md, "Texts". The server refuses a mail for the same
+ * reasons.
+ */
 export function sendBlocksOf(
   student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined,
   business: Parameters<typeof hasPaymentData>[0] & Partial<Pick<ProfileWire, "whatsappNumberId">>,

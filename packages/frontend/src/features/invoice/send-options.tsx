@@ -14,10 +14,10 @@ export const BLOCKS_ID = "motivos-de-envio";
 export function SendOptions(props: {
   charge: ChargeWire;
   email: string | null;
-  /** The payer and their student; undefined if the student pays. */
+  /** The names of the payer and their student; undefined if the student pays. */
   payer: string | undefined;
   subject: string;
-  /** On trial the mail has no subject of the owner's, so the field is closed. */
+  /** On trial the mail has no subject of the owner's own, so the field is closed. */
   isTrial: boolean;
   arrivesAs: string;
   onSubject(subject: string): void;

@@ -8,7 +8,7 @@ import { invoiceMessages } from "./messages.ts";
 type Mailed = { id: number; recipient: string; message: string; subject: string; promised: string | undefined };
 type Question = { title: string; description: string; confirmLabel: string; onConfirm(): void };
 
-/** It asks before a promised charge (`promised` is the day), and before sending again. */
+/** Asks before a promised charge (`promised` is the day), and before sending again. */
 export function useSendCharge(charge: Mailed, onSent?: () => void) {
   const sendInvoice = useWrite("sendInvoice");
   const navigate = useNavigate();

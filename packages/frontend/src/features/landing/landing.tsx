@@ -5,7 +5,7 @@ import { Phone } from "../../components/pictures/phone.tsx";
 import { example, finalCall, hero, more, premium, reasons, statistics, testimonial } from "../../content/landing.ts";
 import { Features, Sports } from "./features.tsx";
 
-/** It is served as plain HTML, so it must work without scripts. */
+/** The landing page is served as plain HTML, so it must work without scripts. */
 export function Landing() {
   return (
     <>

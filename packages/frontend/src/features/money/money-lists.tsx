@@ -19,7 +19,9 @@ import { paths, payerPath } from "../../lib/paths.ts";
 
 type Props = { dashboard: DashboardWire; profile: Pick<ProfileWire, "bankId" | "timezone">; proposals: ReactNode };
 
-/** A row for each report. The bank's answers stay, so that each can be taken back. */
+/**
+ * Shows a row for each report. Answers to the bank's payments stay, so that each can be taken back.
+ */
 export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals }: Props) {
   const found = useQuery({ ...statementQueries.proposals(), enabled: bankId !== null }).data?.proposals ?? [];
   const [hadProposals, setHadProposals] = useState(false);

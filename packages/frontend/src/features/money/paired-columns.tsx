@@ -15,7 +15,7 @@ type Pair = {
   totalText: string;
   partText: string;
   besideText: string;
-  /** It is empty if the part is zero and the total is not. */
+  /** The text is empty if the part is zero and the total is not. */
   partShort: string;
 };
 

@@ -10,7 +10,10 @@ export type Ending =
   | { kind: "by-hand" }
   | { kind: "automatic"; day: string | undefined };
 
-/** Only with payment data and automation on. `day` is undefined until loaded. */
+/**
+ * Says how the set-up ends, only with payment data and automation on. `day` is undefined until
+ * loaded.
+ */
 export function endingOf(
   profile: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo" | "automationEnabled">,
   schedule: Pick<BillingScheduleWire, "billingDate"> | undefined,

@@ -34,7 +34,7 @@ export function findOpenStep(facts: SetupFacts): SetupStep | "complete" {
   return SETUP_STEPS.find((step) => !facts[step]) ?? "complete";
 }
 
-/** The next unfinished step, otherwise an earlier unfinished one. */
+/** Returns the next unfinished step, otherwise an earlier unfinished one. */
 export function findNextStep(saved: SetupStep, facts: SetupFacts): SetupStep | "complete" {
   const later = SETUP_STEPS.slice(SETUP_STEPS.indexOf(saved) + 1).find((step) => !facts[step]);
   return later ?? findOpenStep({ ...facts, [saved]: true });

@@ -17,7 +17,7 @@ export function SetupProgress({ onClose }: { onClose(): void }) {
   if (!profile || !plans) return null;
   const facts = deriveCardFacts(profile, plans);
   const isDone = progressOf(facts).done === SETUP_STEPS.length;
-  // Set up in another browser, before this one saw it begin: no congratulation.
+  // An owner who set up in another browser gets no congratulation in this one.
   if (isDone && !dismissals.has("onboarding-started", profile.id)) return null;
 
   const { id } = profile;
@@ -61,7 +61,10 @@ function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts;
   );
 }
 
-/** Without payment data no student can be charged, so it does not say that the system is ready. */
+/**
+ * Without payment data no student can be charged, so the text does not say that the system is
+ * ready.
+ */
 function Done({ ownerId, canCharge, onClose }: { ownerId: string; canCharge: boolean; onClose(): void }) {
   useEffect(() => dismissals.set("onboarding-completed", ownerId), [ownerId]);
   return (

@@ -15,8 +15,8 @@ import { onboardingMessages } from "./messages.ts";
 const Tutorial = lazyPart(async () => (await import("./tutorial.tsx")).Tutorial);
 
 /**
- * The screen is /dashboard, the profile has no business name, and the tutorial was never completed
- * in this browser. It opens on request, so that it does not cover the set-up.
+ * The tutorial is offered on /dashboard if the profile has no business name and it was never
+ * completed in this browser. It opens on request, so that it does not cover the set-up.
  */
 export function TutorialGate({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQueries.own()).data;

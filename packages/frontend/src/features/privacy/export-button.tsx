@@ -6,7 +6,7 @@ import { downloadJson } from "../../lib/download.ts";
 import { today } from "../../lib/today.ts";
 import { privacyMessages } from "./messages.ts";
 
-/** It also works without access. */
+/** The export also works without access. */
 export function ExportButton({ className }: { className?: string }) {
   const exportBusiness = useExportBusiness();
 

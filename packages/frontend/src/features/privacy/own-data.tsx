@@ -17,7 +17,7 @@ import { today, useToday } from "../../lib/today.ts";
 import { ExportButton } from "./export-button.tsx";
 import { formatDeletionDay, privacyMessages } from "./messages.ts";
 
-/** LGPD art. 18. */
+/** Shows the owner's own data (LGPD art. 18). */
 export function OwnData() {
   const profile = useQuery(profileQueries.own()).data;
   if (!profile) return null;

@@ -6,7 +6,7 @@ import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
-/** More plans are shown in a select. */
+/** A form with more plans shows them in a select. */
 const MAX_RADIOS = 5;
 
 type Props = { plans: PublicTeacherWire["plans"]; form: RegistrationControls };
@@ -69,7 +69,7 @@ function describePeriod({ periodInMonths, isOneTime }: Plan): string {
 
 export const formatPlanPrice = (plan: Plan): string => `${formatPrice(plan.price)} ${describePeriod(plan)}`;
 
-/** LGPD art. 8. */
+/** The person agrees by a tick (LGPD art. 8). */
 export function ConsentField({ businessName, form }: { businessName: string; form: RegistrationControls }) {
   const { isGuardian, values } = form;
   const text = isGuardian ? guardianConsentText(businessName, values.name.trim()) : consentText(businessName);
@@ -102,7 +102,7 @@ export function ConsentField({ businessName, form }: { businessName: string; for
   );
 }
 
-/** Nobody has to tick it: the registration is the same without it. */
+/** Nobody has to tick the field: the registration is the same without it. */
 export function WhatsAppField({ businessName, form }: { businessName: string; form: RegistrationControls }) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-1.5">

@@ -99,8 +99,8 @@ function Sending({ form }: { form: RegistrationControls }) {
 }
 
 /**
- * Invisible, not in the tab order, not read aloud (docs/rules/registration.md, "Public
- * registration").
+ * The field is invisible, not in the tab order and not read aloud (docs/rules/registration.md,
+ * "Public registration").
  */
 function Honeypot({ form }: { form: RegistrationControls }) {
   return (

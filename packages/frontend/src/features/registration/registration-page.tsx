@@ -68,7 +68,7 @@ function Failed({ error, retry }: { error: unknown; retry(): void }) {
   );
 }
 
-/** It asks search engines to drop the URL. */
+/** The page asks search engines to drop its URL. */
 function Unlisted({ children }: { children: ReactNode }) {
   return (
     <>
@@ -101,7 +101,7 @@ type Teacher =
   | { state: "failed"; error: unknown; retry(): void }
   | { state: "ready"; data: PublicTeacherWire };
 
-/** It uses no query cache, because this page must load as little code as possible. */
+/** The hook uses no query cache, because this page must load as little code as possible. */
 function useTeacher(code: string): Teacher {
   const [attempt, setAttempt] = useState(0);
   const [teacher, setTeacher] = useState<Teacher>({ state: "loading" });

@@ -91,7 +91,7 @@ export function formatWait(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutos`;
 }
 
-/** The server's text, otherwise the specification's. */
+/** Returns the server's text, otherwise the specification's. */
 export function refusalOf(error: unknown): { title: string; text: string } {
   if (!(error instanceof ApiError))
     return {

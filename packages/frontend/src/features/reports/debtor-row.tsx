@@ -11,7 +11,7 @@ import { overdueCount } from "./words.ts";
 
 const CHANNELS = { email: "por e-mail", whatsapp: "pelo WhatsApp" } as const;
 
-/** The printed page shows all of them. */
+/** The printed page shows all of the person's charges. */
 export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: string }) {
   const [isOpen, setOpen] = useState(false);
   const { name, oldest, lastContact, charges, payerId, studentId } = person;

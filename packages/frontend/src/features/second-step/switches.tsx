@@ -89,7 +89,7 @@ function ScanApp({ app, onClose }: { app: { key: string; uri: string }; onClose(
   );
 }
 
-/** People easily mistype 32 characters in a row. */
+/** Groups the key's characters, because people easily mistype 32 characters in a row. */
 const inGroups = (key: string) => key.replaceAll(/.{4}(?=.)/g, "$& ");
 
 const secondStepMessages = {
@@ -103,7 +103,10 @@ const secondStepMessages = {
 
 const OffSchema = z.object({ password: provingPassword, code: appCode });
 
-/** After a new sign-in: an open screen does not prove that the owner is there. */
+/**
+ * The second step is switched off after a new sign-in: an open screen does not prove that the owner
+ * is there.
+ */
 export function SwitchOff({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
   const { field, dialog } = useProofForm({

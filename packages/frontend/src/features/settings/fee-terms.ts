@@ -53,7 +53,7 @@ const typedCents = (cents: number) => (cents > 0 ? formatDecimal(cents).replace(
 
 const USUAL_FEE = { fineBps: MAX_FINE_BPS, interestBps: MAX_INTEREST_BPS, waiveBelowCents: USUAL_WAIVER_CENTS };
 
-/** Terms that are off begin with the usual ones. */
+/** Terms that are off begin with the usual rates. */
 export function feeTermsValuesOf({ lateFee, punctualityDiscount }: ProfileWire): FeeTermsValues {
   const { fineBps, interestBps, waiveBelowCents } = lateFee ?? USUAL_FEE;
   const { cents = 0, percentBps } = punctualityDiscount ?? {};

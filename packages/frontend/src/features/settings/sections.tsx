@@ -107,7 +107,7 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
   );
 }
 
-/** docs/rules/student.md, "A student's own terms". Today included. */
+/** docs/rules/student.md, "A student's own terms". An example counts from today, today included. */
 export function termExample(
   today: CivilDate,
   invoiceDay: number,

@@ -43,7 +43,7 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
   };
 }
 
-/** Without it no proof of payment reaches the owner. */
+/** Without a WhatsApp number no proof of payment reaches the owner. */
 const Settings = z.extend(ProfileInput, { whatsapp: phone(WHATSAPP_TEXT) });
 
 export const SettingsForm = z.pipe(

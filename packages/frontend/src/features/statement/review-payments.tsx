@@ -82,7 +82,10 @@ const Cut = () => (
   </Notice>
 );
 
-/** As by the MED. Nothing is reversed here: the owner does it on the charge, with a reason. */
+/**
+ * Lists payments that were given back, as by the MED. Nothing is reversed here: the owner does it
+ * on the charge, with a reason.
+ */
 function GivenBackList({ entries }: { entries: readonly BankEntry[] }) {
   const lists = useQueries({ queries: monthsBefore(entries).map((month) => settledIn(month)) });
   const rows = matchGivenBack(

@@ -71,7 +71,7 @@ export function groupOf({ entry, matched }: Row, first: Choices): Group {
   return matched.outcome === "foreign" || matched.candidates.length === 0 ? "rest" : "asked";
 }
 
-/** Whole names, and of nobody who pays. */
+/** Returns the whole names of payers who are nobody's payer here. */
 export const strangersOf = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ entry, matched }) =>
     isWholeName(entry.name ?? "") && matched.candidates.length === 0 ? [entry.key] : [],
@@ -85,7 +85,10 @@ export type Plan = {
   receivedCents: number;
 };
 
-/** `linked` are entries the server linked to hand settlements; before, the reasons decide. */
+/**
+ * `linked` are the entries that the server linked to settlements by hand; before its answer the
+ * reasons decide.
+ */
 export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
   const chosen = rows.flatMap((row) => {
     const candidate = chosenOf(row, choices);

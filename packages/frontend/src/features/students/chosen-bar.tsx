@@ -26,7 +26,7 @@ const ExtraCharge = lazyPart(async () => (await import("./extra-charge.tsx")).Ex
 const RaiseChosen = lazyPart(async () => (await import("./raise-chosen.tsx")).RaiseChosen);
 const RecessChosen = lazyPart(async () => (await import("./recess-chosen.tsx")).RecessChosen);
 
-/** So that no row is visible between the bar and the bottom of the screen. */
+/** The bar's shadow hides the rows between it and the bottom of the screen. */
 const FOOT = { boxShadow: "0 1rem 0 var(--card)" };
 const NARROW = { paddingInline: "0.25rem", gap: "0.125rem" };
 

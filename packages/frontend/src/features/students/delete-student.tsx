@@ -11,7 +11,9 @@ import { studentMessages } from "./messages.ts";
 
 type Props = { student: StudentWire; onClose(): void; onDeleted?: (() => void) | undefined };
 
-/** Disabled until the charges are loaded: they decide between deleting and archiving. */
+/**
+ * The button is disabled until the charges are loaded: they decide between deleting and archiving.
+ */
 export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   const deleteStudent = useDeleteStudent();
   const charges = useQuery(chargeQueries.byStudent(student.id));
@@ -53,7 +55,7 @@ export function DeleteStudent({ student, onClose, onDeleted }: Props) {
 /** `isArchiving` is undefined if the charges could not be loaded. */
 type Deletion = { isArchiving: boolean | undefined; owed: string | undefined };
 
-/** `charges` is undefined if loading failed. Expected ones go with the student. */
+/** `charges` is undefined if loading failed. Expected charges go with the student. */
 export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Deletion {
   if (!charges) return { isArchiving: undefined, owed: undefined };
   const stored = charges.filter(({ isExpected }) => !isExpected);

@@ -15,7 +15,7 @@ export const SITUATIONS = [
   { value: "arquivado", label: "Arquivados" },
 ] as const;
 
-/** Other lists leave archived students out. */
+/** The situation of archived students, whom other lists leave out. */
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
 /** `openId` stays in the list when the status changes: the keys j and k move from it. */
@@ -65,7 +65,7 @@ const comparisons: Readonly<Record<string, (a: StudentWire, b: StudentWire) => n
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** For an unknown order it sorts all students by name. */
+/** Sorts students; an unknown order sorts all students by name. */
 export function sortStudents(students: readonly StudentWire[], order = ""): StudentWire[] {
   const compare = comparisons[order];
   return students.toSorted((a, b) => compare?.(a, b) || collator.compare(a.name, b.name));

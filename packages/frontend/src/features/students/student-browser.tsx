@@ -20,7 +20,10 @@ const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).Chosen
 /** The bar for the selected students still sticks to the screen. */
 const CLIPPED = { overflow: "clip" };
 
-/** Escape in the list, but not in a dialog or in a search field that it clears. */
+/**
+ * Tells whether Escape was pressed in the list, but not in a dialog or in a search field that it
+ * clears.
+ */
 function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== "Escape" || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
   return !target.matches('input[type="search"], select');

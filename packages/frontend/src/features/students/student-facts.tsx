@@ -56,7 +56,7 @@ function StudentConsent({ studentId, timezone }: { studentId: number; timezone: 
   );
 }
 
-/** As of the owner's current date. */
+/** Shows the terms as of the owner's current date. */
 export function TermsFacts({ student, today }: { student: StudentWire; today: string }) {
   const { ownPrice, discount, dueDay, payer, price } = student;
   return (
@@ -82,7 +82,9 @@ export function TermsFacts({ student, today }: { student: StudentWire; today: st
   );
 }
 
-/** One that bounced can be tried again; a person who reported a mail as spam gets no other. */
+/**
+ * An address that bounced can be tried again; a person who reported a mail as spam gets no other.
+ */
 function RefusedAddress({ student }: { student: StudentWire }) {
   const { mutateAsync, isPending } = useUpdateStudent();
   const { id, emailStatus, billTo } = student;

@@ -121,7 +121,7 @@ type TermsSectionProps = {
   isRestored: boolean;
 };
 
-/** Closed at first unless the student has own terms or a term is invalid. */
+/** The section is closed at first unless the student has own terms or a term is invalid. */
 function TermsSection({ form, plans, studentId, isRestored }: TermsSectionProps) {
   const { errors, submitCount } = form.formState;
   const [isOpen, setOpen] = useState(() => hasTerms(form.getValues()));

@@ -48,7 +48,7 @@ function Records() {
   );
 }
 
-/** Loaded only when the record is opened, because a studio may have thousands of students. */
+/** The record is loaded only when it is opened, because a studio may have thousands of students. */
 function Record({ student }: { student: StudentWire }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -22,7 +22,7 @@ export type StudentListProps = RowActions & {
   onChooseAll(): void;
 };
 
-/** It is light enough for the avatar and the badges. */
+/** The background is light enough for the avatar and the badges. */
 export const CHOSEN_LOOK = { background: "color-mix(in srgb, var(--primary-soft) 50%, var(--card))" };
 
 type NameProps = { student: StudentWire; isInLine?: boolean; isWhole?: boolean };
@@ -61,7 +61,7 @@ export function Choice({ student, isChosen, className, onChoose }: ChoiceProps) 
   );
 }
 
-/** What takes away comes last and by its word. */
+/** Actions that take something away come last in the menu. */
 export function RowMenu({ student, onAction }: { student: StudentWire } & Pick<RowActions, "onAction">) {
   const [isOpen, setOpen] = useState(false);
   const { id, name, isOverdue, owedAmount, plan, nextChargeLabel } = student;

@@ -12,7 +12,7 @@ const Typed = z.object({
   phone: z.string(),
   planId: z.string(),
   sendWelcome: z.boolean(),
-  /** The wire's names, so that a refusal is shown at its field. */
+  /** The fields have the wire's names, so that a refusal is shown at its field. */
   ...mapDetails(() => z.optional(z.string())),
   ...typedTerms,
 });

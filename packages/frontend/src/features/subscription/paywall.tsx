@@ -16,7 +16,7 @@ import { useGrantedDays } from "./use-trial-days.ts";
 
 const stay = (event: Event) => event.preventDefault();
 
-/** A second subscription would be refused. */
+/** Leads to the open invoice, because a second subscription would be refused. */
 function PayOpenInvoice() {
   const portal = usePortal();
   return (
@@ -78,7 +78,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Neither Escape nor a click outside closes it. */
+/** Neither Escape nor a click outside closes the paywall. */
 export function Paywall({ status, onSignOut, children }: Props) {
   const client = useQueryClient();
   // Once access is back, the months of the lapse are charges that the owner can send.

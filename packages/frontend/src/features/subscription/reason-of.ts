@@ -4,7 +4,7 @@ const KEPT = "Seus dados continuam guardados.";
 
 type State = Pick<SubscriptionWire, "status" | "hasSubscribed">;
 
-/** After a trial it is the title in the specification. */
+/** Returns the paywall's title; after a trial it is the title in the specification. */
 export function titleOf({ status, hasSubscribed }: State): string {
   if (status === "past_due") return "Pagamento da assinatura pendente";
   return hasSubscribed ? "Assinatura encerrada" : "Trial Expirado";

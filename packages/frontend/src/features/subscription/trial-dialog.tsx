@@ -7,7 +7,7 @@ import { formatCount } from "../../lib/format.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { useGrantedDays, useTrialDays } from "./use-trial-days.ts";
 
-/** Counted as in the banner and the mails, so that all numbers agree. */
+/** The days are counted as in the banner and the mails, so that all numbers agree. */
 function formatDaysLeft(days: number): string {
   if (days <= 0) return "Hoje é o último dia do seu teste.";
   return `${days === 1 ? "Resta" : "Restam"} ${formatCount(days, "dia", "dias")} de acesso completo.`;

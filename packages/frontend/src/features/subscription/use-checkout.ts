@@ -33,7 +33,10 @@ export const subscriptionMessages = {
   syncFailed: failureToast("Erro na sincronização", "Tente novamente em alguns instantes."),
 };
 
-/** Any other failure (offline, an unreadable answer) becomes an Error with this message. */
+/**
+ * Returns a function that rethrows an ApiError, and throws any other failure (offline, an unreadable
+ * answer) as an Error with this message.
+ */
 function rethrowAs(name: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof ApiError ? error : new Error(name, { cause: error });

@@ -11,7 +11,9 @@ type PageMutation = {
   isSuccess: boolean;
 };
 
-/** True until the browser leaves: Back restores the page with its button still busy. */
+/**
+ * `isWorking` is true until the browser leaves: Back restores the page with its button still busy.
+ */
 export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, failed: (error: unknown) => void) {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && reset();
@@ -33,6 +35,7 @@ const failed = failureToast("Erro ao abrir a assinatura", "Tente novamente em al
 export const usePortal = () => useProviderPage(useOpenPortal(), failed);
 
 /**
- * Apart from `useWrite`, which the first load leaves out: nothing is read again. @throws ApiError
+ * The call does without `useWrite`, which the first load leaves out: nothing is read again. @throws
+ * ApiError
  */
 const useOpenPortal = () => useMutation({ mutationFn: () => call("createPortal", {}) });

@@ -3,7 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { profileQueries, subscriptionQueries } from "../../data/queries.ts";
 import { useToday } from "../../lib/today.ts";
 
-/** Counted as in the mails. Undefined if no trial is running or the status is not loaded yet. */
+/**
+ * The days are counted as in the mails; undefined if no trial is running or the status is not
+ * loaded yet.
+ */
 export function useTrialDays(): number | undefined {
   const today = useToday();
   const status = useQuery(subscriptionQueries.status()).data;
@@ -19,6 +22,6 @@ export function useGrantedDays(trialEndsAt: string): number | undefined {
 
 const DAY_MILLIS = 24 * 3_600_000;
 
-/** It may differ from the number for new owners. */
+/** The days granted may differ from the number for new owners. */
 export const daysGranted = ({ createdAt, trialEndsAt }: { createdAt: string; trialEndsAt: string }): number =>
   Math.round((Date.parse(trialEndsAt) - Date.parse(createdAt)) / DAY_MILLIS);

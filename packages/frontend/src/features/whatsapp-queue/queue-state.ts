@@ -3,7 +3,7 @@ import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import { type Debtor, queueOf } from "../../data/reminders/debtors.ts";
 import { fieldsOf } from "../../lib/plain-json.ts";
 
-/** `requestId` identifies the click that opened it. */
+/** `requestId` identifies the click that opened the chat. */
 export type Chat = { paymentId: number; requestId: string; number?: number | undefined };
 
 export type Person = { key: PayerKey; name: string };
@@ -26,7 +26,7 @@ function waitingOf(debtors: readonly Debtor[], state: QueueState): Debtor[] {
   return queueOf(debtors).queue.filter(({ key }) => !isOver(state, key) && state.open?.key !== key);
 }
 
-/** At the end of the queue there is no payer. */
+/** Returns the payer whose turn it is; at the end of the queue there is none. */
 export function turnOf(debtors: readonly Debtor[], state: QueueState) {
   const waiting = waitingOf(debtors, state);
   const { open, turns } = state;
@@ -49,7 +49,7 @@ export const openChat = (state: QueueState, { key, name }: Person, chat: Chat): 
   open: { key, name, chat },
 });
 
-/** Whether the turn is open or already finished. */
+/** Stores a chat's number, whether its turn is open or already finished. */
 export function numberChat(state: QueueState, requestId: string, number: number): QueueState {
   const numbered = (chat: Chat): Chat => (chat.requestId === requestId ? { ...chat, number } : chat);
   return {
@@ -59,7 +59,7 @@ export function numberChat(state: QueueState, requestId: string, number: number)
   };
 }
 
-/** The message counts as sent. */
+/** Ends the turn; its message counts as sent. */
 export function finishTurn(state: QueueState): QueueState {
   if (!state.open) return state;
   return { ...state, open: undefined, turns: [...state.turns, { ...state.open, outcome: "sent" }] };
@@ -78,7 +78,7 @@ export const returnToQueue = (state: QueueState, key: PayerKey): QueueState => (
   turns: state.turns.filter((turn) => turn.key !== key),
 });
 
-/** "9 enviadas, 3 puladas". */
+/** Returns "9 enviadas, 3 puladas". */
 export function summaryOf({ turns }: QueueState): string {
   const sent = turns.filter(({ outcome }) => outcome === "sent").length;
   const skipped = turns.length - sent;
@@ -87,7 +87,9 @@ export function summaryOf({ turns }: QueueState): string {
   return parts.join(", ");
 }
 
-/** A phone may unload the page while WhatsApp is open. */
+/**
+ * The queue is stored under this name, because a phone may unload the page while WhatsApp is open.
+ */
 
 const nameOf = (userId: string) => `whatsapp-queue.${userId}`;
 
@@ -106,7 +108,10 @@ const isTurn = (value: unknown): value is Turn => {
 const isOpen = (value: unknown): value is NonNullable<QueueState["open"]> =>
   isPerson(value) && isChat(Object(value).chat);
 
-/** Empty if none is stored, or if the stored queue is unreadable or from another day. */
+/**
+ * Returns an empty queue if none is stored, or if the stored queue is unreadable or from another
+ * day.
+ */
 export function keptQueue(userId: string, day: string): QueueState {
   const kept = fieldsOf(sessionStorage.getItem(nameOf(userId)));
   if (kept.day !== day) return emptyQueue(day);

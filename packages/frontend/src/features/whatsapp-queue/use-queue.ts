@@ -21,7 +21,10 @@ import {
   type Turn,
 } from "./queue-state.ts";
 
-/** Contacted meanwhile, without a debt, paused, or payment data are missing. */
+/**
+ * The codes of payers not to be written to: contacted meanwhile, without a debt, paused, or payment
+ * data are missing.
+ */
 const NOT_TO_BE = [
   "billing.payment_method_missing",
   "reminder.contacted_today",

@@ -14,7 +14,7 @@ export function describeText(text: WhatsAppTextWire): Described {
 const namesOf = (texts: readonly WhatsAppTextWire[]) =>
   new Intl.ListFormat("pt-BR").format(texts.map(({ text }) => TEXT_NAMES[text]));
 
-/** What the owner has to know first, and what they can do. */
+/** Says what the owner has to know first, and what they can do. */
 export function describeNumber(connection: WhatsAppConnectionWire): Described {
   const { pausedFor, texts } = connection;
   switch (stateOf(connection)) {

@@ -30,7 +30,7 @@ export function NumberCards({ connection, onReplace }: Props) {
   const { phone, displayName, dailyLimit } = connection;
   const described = describeNumber(connection);
   const check = useWrite("checkWhatsApp");
-  // Looks until the check has changed something.
+  // The panel asks again until the check has changed something.
   const [asked, setAsked] = useState<WhatsAppConnectionWire>();
   useQuery({ ...whatsappQueries.own(), enabled: asked === connection, refetchInterval: LOOK_MS });
   const checkNow = () =>

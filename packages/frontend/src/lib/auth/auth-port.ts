@@ -108,7 +108,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
   }
 
   /**
-   * Of a confirmed account only the owner learns, by mail. No code is mailed for an account that
+   * Only the owner learns of a confirmed account, by mail. No code is mailed for an account that
    * somebody else created meanwhile, as it would confirm their password.
    */
   async function replace(username: string, password: string): Promise<void> {

@@ -25,7 +25,9 @@ import { tokenStorage } from "../storage.ts";
 import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
 import type { LinkTokens } from "./types.ts";
 
-/** Amplify can make them only for the session that it has stored. */
+/**
+ * These calls are made without Amplify, which makes them only for the session that it has stored.
+ */
 
 type PoolAddress = { endpoint: string; clientId: string };
 
@@ -45,12 +47,12 @@ async function call(endpoint: string, action: string, body: object): Promise<voi
   throw Object.assign(new Error(`${action} was refused`), { name: String(type).split("#").at(-1) });
 }
 
-/** @throws Error with Cognito's name */
+/** @throws Error with Cognito's error name */
 function checkAccessToken({ endpoint }: PoolAddress, accessToken: string): Promise<void> {
   return call(endpoint, "GetUser", { AccessToken: accessToken });
 }
 
-/** @throws Error with Cognito's name */
+/** @throws Error with Cognito's error name */
 function revokeSignIn({ endpoint, clientId }: PoolAddress, refreshToken: string): Promise<void> {
   return call(endpoint, "RevokeToken", { ClientId: clientId, Token: refreshToken });
 }
@@ -90,7 +92,7 @@ async function renew({ accessToken, refreshToken }: LinkTokens) {
   return { claims: decoded.payload, tokens, store };
 }
 
-/** Apart from this tab's session: the tokens are kept only in memory. */
+/** Works apart from this tab's session: the tokens are kept only in memory. */
 async function apart<Result>(work: () => Promise<Result>): Promise<Result> {
   const items = new Map<string, string>();
   cognitoUserPoolsTokenProvider.setKeyValueStorage({

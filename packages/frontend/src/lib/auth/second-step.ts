@@ -38,13 +38,13 @@ function faultOf(error: unknown): CodeFault | { kind: "error"; message: string }
 /** Performs `act` after the session's person has signed in once more. */
 export type AfterProof = <Done>(proof: Proof, act: (email: string) => Promise<Done>) => Promise<Done | ProofFault>;
 
-/** Not read during a proof: Amplify then holds the tokens of that sign-in. */
+/** The session is not read during a proof: Amplify then holds the tokens of that sign-in. */
 export function createSecondStep(
   calls: SecondStepCalls,
 ): SecondStep & { isDone(): Promise<unknown>; afterProof: AfterProof } {
   let running: Promise<unknown> = Promise.resolve();
 
-  /** The site adds this rule itself, because Cognito accepts the session's token alone. */
+  /** The site asks for a new sign-in itself, because Cognito accepts the session's token alone. */
   async function afterProof<Done>(proof: Proof, act: (email: string) => Promise<Done>): Promise<Done | ProofFault> {
     try {
       await running;
@@ -87,7 +87,7 @@ export function createSecondStep(
   };
 }
 
-/** Undefined if the proof is right. @throws Error with the provider's error name */
+/** Returns undefined if the proof is right. @throws Error with the provider's error name */
 async function signInOnce(
   calls: SecondStepCalls,
   username: string,

@@ -46,7 +46,7 @@ export type TokenCalls = {
 const REFUSED =
   /^(NotAuthorized|UserNotFound|UserNotConfirmed|PasswordResetRequired|ResourceNotFound|InvalidParameter)/;
 
-/** Any other text is not sent to Cognito. */
+/** Tells whether a text has a token's form; any other text is not sent to Cognito. */
 const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token);
 
 function resultOf(error: unknown): VerificationResult {
@@ -54,7 +54,7 @@ function resultOf(error: unknown): VerificationResult {
   return { kind: isInvalid ? "invalid" : "error" };
 }
 
-/** Both are of one person. Only Cognito's answer is stored, never the link's tokens. */
+/** Both tokens must be of one person. Only Cognito's answer is stored, never the link's tokens. */
 export async function verifyTokens(calls: TokenCalls, given: LinkTokens): Promise<VerificationResult> {
   if (!isJwt(given.accessToken)) return { kind: "invalid" };
   try {

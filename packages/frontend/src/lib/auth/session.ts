@@ -1,4 +1,4 @@
-/** Read from storage; changes in other tabs are followed. */
+/** The session is read from storage, and changes in other tabs are followed. */
 import { useSyncExternalStore } from "react";
 import { siteEnv } from "../env.ts";
 import {
@@ -64,7 +64,7 @@ export async function endSession(): Promise<void> {
   refresh();
 }
 
-/** Without a connection it still signs out in this browser. */
+/** Signs out; without a connection still in this browser. */
 export async function signOut(): Promise<void> {
   try {
     await (await auth()).signOut();

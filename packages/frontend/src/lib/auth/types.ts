@@ -8,7 +8,7 @@ export type SignInResult =
   | { kind: "invalid-credentials" }
   | { kind: "error"; message: string };
 
-/** It is `needs-confirmation` also for an address that already has an account. */
+/** The result is `needs-confirmation` also for an address that already has an account. */
 type SignUpResult = Exclude<SignInResult, { kind: "invalid-credentials" | "needs-code" }>;
 
 /** The error of an authenticator app's code: the code does not match or was used before. */
@@ -20,7 +20,7 @@ export type SignInCodeResult =
   | CodeFault
   | { kind: "session-over" };
 
-/** `code` is from the app that is switched on. */
+/** `code` is from the authenticator app that is switched on. */
 export type Proof = { password: string; code?: string };
 export type ProofFault = CodeFault | { kind: "wrong-password" } | { kind: "error"; message: string };
 
@@ -53,7 +53,7 @@ export type ChangeEmail = {
 
 export type CodeResult = { kind: "ok" } | { kind: "invalid-code" } | { kind: "error"; message: string };
 
-/** They can be forged until Cognito has verified them. */
+/** The tokens can be forged until Cognito has verified them. */
 export type LinkTokens = { accessToken: string; refreshToken: string };
 
 /** A session that Cognito has verified and that is not stored yet. */
@@ -86,7 +86,7 @@ export type AuthPort = {
   /** Succeeds whether or not the address has an account. @throws Error with the provider's text. */
   requestPasswordReset(email: string): Promise<void>;
   confirmPasswordReset(input: { email: string; code: string; password: string }): Promise<CodeResult>;
-  /** Undefined when the session is over. */
+  /** Returns undefined when the session is over. */
   accessToken(force?: boolean): Promise<string | undefined>;
   signOut(): Promise<void>;
 };

@@ -7,14 +7,14 @@ import { toSearchText } from "../format.ts";
 /** docs/rules/import.md, "Import and export". */
 export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "").trim();
 
-/** A day early, because Excel counts a 29 February 1900. */
+/** The day before Excel's first, one day early because Excel counts a 29 February 1900. */
 export const DAY_ZERO = civilDate("1899-12-30");
 /** How a sheet's days are read: two-digit years before `today`, day numbers with an offset. */
 type SheetDays = { today: string; dayShift: number };
-/** The numbers cover 1900 to 2099. */
+/** Excel's day numbers cover 1900 to 2099. */
 const MAX_DAY_NUMBER = 73_050;
 
-/** Within the last hundred years, because no birthday is in the future. */
+/** Completes a year within the last hundred years, because no birthday is in the future. */
 const fullYear = (year: string, today: string) => {
   if (year.length === 4) return year;
   const century = Number(today.slice(0, 2));
@@ -34,7 +34,7 @@ function partsOfDay(text: string): readonly string[] {
   return /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text)?.slice(1) ?? [];
 }
 
-/** dd/MM/yyyy, a month in words, ISO or Excel's day number. */
+/** Reads dd/MM/yyyy, a month in words, ISO or Excel's day number. */
 export function dayOf(cell: string, { today, dayShift }: SheetDays): string | undefined {
   const text = plainText(cell).replace(/[ T]\d{1,2}:\d{2}.*$/, "");
   const [day, month, year] = partsOfDay(text);
@@ -55,7 +55,10 @@ export function dayOfMonthOf(cell: string, days: SheetDays): number | undefined 
   return day >= 1 && day <= 31 ? day : undefined;
 }
 
-/** "150", "R$ 1.234,56", "150,00/mês". `isRounded`: it had more decimals, as formulas do. */
+/**
+ * Reads "150", "R$ 1.234,56" or "150,00/mês". `isRounded`: the text had more decimals, as formulas
+ * do.
+ */
 export function amountOf(cell: string): { cents: number; isRounded: boolean } | undefined {
   const text = plainText(cell).replace(/\s*((\/|por|ao)\s*m[eê]s|reais|mensa(l|is))\.?$|,-$/i, "");
   const [, head, next] = /^(.*,\d{2})(\d)\d*$/.exec(text) ?? [];
@@ -66,7 +69,7 @@ export function amountOf(cell: string): { cents: number; isRounded: boolean } | 
 
 export const centsOf = (cell: string): number | undefined => amountOf(cell)?.cents;
 
-/** A program that stores it as a number drops its leading zeros. */
+/** Restores a document: a program that stores it as a number drops its leading zeros. */
 export function documentOf(cell: string): string {
   const typed = plainText(cell);
   const text = /^\d([.,]\d+)?e\+?\d{1,2}$|^\d+[.,]0$/i.test(typed)

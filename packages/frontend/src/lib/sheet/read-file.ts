@@ -50,7 +50,7 @@ const bytesOf = (run: string) => Uint8Array.from(run, byteOf);
 const WHOLE = /^(?:[\xc2-\xc5\xcc][\x80-\xbf]|[\xe2\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2})+/;
 const CUT = /^(?:[\xc2\xc3]|[\xe2\xef][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]?)?$/;
 
-/** Undefined if it is not UTF-8. */
+/** Returns undefined if the bytes are not UTF-8. */
 function runOf(run: string): string | undefined {
   const bytes = bytesOf(run);
   const binary = String.fromCharCode(...bytes.subarray(0, 1_000));
@@ -97,7 +97,7 @@ function fitOf(text: string, separator: string): number {
   return Math.max(0, ...count.values()) / Math.max(1, lengths.length);
 }
 
-/** If several do, returns the most usual one in Brazil. */
+/** If several separators fit, returns the most usual one in Brazil. */
 export function guessSeparator(text: string): string {
   const [best = { separator: ";", fit: 0 }] = SEPARATORS.map((separator) => ({
     separator,
@@ -110,7 +110,7 @@ const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() 
 
 const unquoted = (cell: string) => cell.replace(/^"(.*)"$/, "$1");
 
-/** The rest of a file with too many rows is not read. */
+/** Reads rows; the rest of a file with too many rows is not read. */
 function rowsOf(body: string, delimiter: string, { hasQuotes, maxRows }: { hasQuotes: boolean; maxRows: number }) {
   const rows: SheetRow[] = [];
   let line = 0;

@@ -94,7 +94,7 @@ function rowsOf(xml: string, shared: readonly string[], maxRows: number): SheetR
   return rows;
 }
 
-/** Of sheets without content the next is read. @throws SheetError */
+/** Reads the first sheet with content. @throws SheetError */
 export async function readXlsx(bytes: Uint8Array, maxRows = MAX_ROWS): Promise<Sheet> {
   const read = openZip(bytes);
   const { paths, dayShift } = await findSheets(read);

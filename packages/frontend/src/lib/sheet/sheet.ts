@@ -7,10 +7,10 @@ export const MAX_COLUMNS = 100;
 export const MAX_ROWS_ABOVE = 10;
 export const MAX_ROWS = MAX_IMPORT_ROWS + MAX_ROWS_ABOVE;
 
-/** `line` is its number in the file, counted from 1. */
+/** `line` is the row's number in the file, counted from 1. */
 export type SheetRow = { line: number; cells: readonly string[] };
 
-/** `dayShift` mends old Mac files, which count from 1904. `isCut`: its last row is not whole. */
+/** `dayShift` mends old Mac files, which count from 1904. `isCut`: the last row is not whole. */
 export type Sheet = { rows: readonly SheetRow[]; dayShift: number; isCut?: boolean };
 
 /** A bank statement has its own words for each reason. */
@@ -47,5 +47,5 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   page: "Este arquivo é uma página da web com outro nome. Abra no Excel e salve como .xlsx ou .csv.",
   contacts: "Este arquivo é de contatos (vCard). No Google Contatos, exporte como CSV do Google.",
 };
-/** The readers share it. */
+/** The readers share this refusal. */
 export const refusal = (reason: RefusalReason): SheetError => new SheetError(reason, MESSAGES[reason]);

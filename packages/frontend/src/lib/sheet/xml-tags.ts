@@ -1,4 +1,4 @@
-/** One that declares entities is refused: no spreadsheet program does. */
+/** Reads XML. A text that declares entities is refused: no spreadsheet program declares any. */
 import { refusal } from "./sheet.ts";
 
 /** `text` is the unescaped text between this tag and the next. */
@@ -24,7 +24,7 @@ export function attributeOf({ attributes }: Pick<Tag, "attributes">, name: strin
   return value ? unescapeXml(value[1] ?? value[2] ?? "") : undefined;
 }
 
-/** In linear time. @throws SheetError */
+/** Reads the tags in linear time. @throws SheetError */
 export function* tagsOf(xml: string): Generator<Tag> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refusal("unknown");
   for (let start = xml.indexOf("<"); start >= 0; ) {

@@ -24,13 +24,13 @@ export function createAuthority(key: KeyObject = newKey(), known?: string) {
   return {
     certificate,
     server: () => issue({ subject: "localhost", endsAt: yearsAfter(Date.now(), 1), use: "server" }, newKey()),
-    /** By default it ends in a year of real time. */
+    /** By default the certificate ends in a year of real time. */
     client: (subject: string, endsAt = yearsAfter(Date.now(), 1)) =>
       issue({ subject, endsAt, use: "client" }, newKey()),
   };
 }
 
-/** Its key is stored, so that customers' certificates stay valid. */
+/** The authority's key is stored, so that customers' certificates stay valid. */
 export function openAuthority(store: Store): Authority {
   const kept = store.get<Identity>("bank", "authority");
   if (kept) return createAuthority(createPrivateKey(kept.privateKey), kept.certificate);

@@ -62,7 +62,7 @@ function paymentIdOf(kind: "E" | "D", now: Date): string {
   return kind + ISPB + minute + Array.from({ length: 11 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-/** Its certificate ends in a year by both clocks, because TLS uses real time. */
+/** The account's certificate ends in a year by both clocks, because TLS uses real time. */
 function openAccount(records: BankRecords, authority: Authority, now: Date, key: string): AccountRecord {
   const known = records.accounts.all().find((one) => one.key === key);
   if (known) return known;

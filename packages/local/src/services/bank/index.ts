@@ -19,7 +19,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 export interface BankOptions {
   store: Store;
   clock: Clock;
-  /** Its faults have the service `bank` and the actions `token`, `pix.list` and `pix.get`. */
+  /**
+   * The bank's faults have the service `bank` and the actions `token`, `pix.list` and `pix.get`.
+   */
   faults: FaultInjector;
   log(message: string): void;
 }

@@ -13,7 +13,7 @@ type Asked = { from: number; to: number; page: number; perPage: number };
 /** How a bank disturbs the pages of a list. A correct bank changes nothing. */
 export type PageFault = "repeated-page" | "shuffled-pages" | "changed-total";
 
-/** By time of settlement, in pages of 100 unless the request asks for others. */
+/** Lists payments by time of settlement, in pages of 100 unless the request asks for others. */
 export function listPix(
   records: BankRecords,
   { key, query, now, fault }: { key: string; query: URLSearchParams; now: Date; fault?: PageFault | undefined },

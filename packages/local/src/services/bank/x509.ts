@@ -26,7 +26,7 @@ const OID = {
   ecdsaWithSha256: Buffer.from("06082a8648ce3d040302", "hex"),
 };
 
-/** It ends at `endsAt`, in whole seconds. */
+/** The certificate ends at `endsAt`, in whole seconds. */
 export interface CertificateFields {
   subject: string;
   publicKey: KeyObject;
@@ -40,7 +40,7 @@ export interface Issuer {
   key: KeyObject;
 }
 
-/** TLS checks its dates by real time. */
+/** TLS checks a certificate's dates by real time. */
 export function signCertificate({ subject, publicKey, endsAt, use }: CertificateFields, issuer: Issuer): string {
   const algorithm = sequence(OID.ecdsaWithSha256);
   const content = sequence(

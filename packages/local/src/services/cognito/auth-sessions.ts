@@ -8,7 +8,7 @@ export type AuthSession =
   | { kind: "code"; sub: string }
   | { kind: "confirmed"; sub: string };
 
-/** They expire after three minutes, Cognito's default, or at a restart. */
+/** Sessions expire after three minutes, Cognito's default, or at a restart. */
 export type AuthSessions = ReturnType<typeof createAuthSessions>;
 
 const lifetimeMs = 3 * 60_000;

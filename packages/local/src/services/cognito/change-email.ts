@@ -6,7 +6,7 @@ import { type ApiRequest, attributeList, requireText, textMap } from "./request.
 import { requireUserOf } from "./tokens.ts";
 import { findUser, moveUser, normalizeEmail, updateUser } from "./users.ts";
 
-/** The old one stays until the code returns (`attributesRequireVerificationBeforeUpdates`). */
+/** The old address stays until the code returns (`attributesRequireVerificationBeforeUpdates`). */
 export async function updateUserAttributes(pool: Pool, request: ApiRequest) {
   const { sub } = await requireUserOf(pool, requireText(request, "AccessToken"));
   const [[name, value] = ["", ""], ...others] = attributeList(request, "UserAttributes");

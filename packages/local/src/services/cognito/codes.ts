@@ -13,7 +13,7 @@ const mostInHour = 20;
 const mostWrong = 5;
 const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * hourMs, resetPassword: hourMs, newEmail: 24 * hourMs };
 
-/** An address's account, or a fake user's `sub`, so that the same limits apply. */
+/** The account of an address, or a fake user's `sub`, so that the same limits apply. */
 type Addressed = { user: UserRecord | undefined; sub: string };
 
 /** Wrong codes count anew. Throws `LimitExceededException` after twenty an hour. */
@@ -46,8 +46,8 @@ export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): s
 }
 
 /**
- * Does not use the code up, so that it stays valid when the new password is refused. Throws
- * `CodeMismatchException` or `ExpiredCodeException`.
+ * Checks a code without using it up, so that it stays valid when the new password is refused.
+ * Throws `CodeMismatchException` or `ExpiredCodeException`.
  */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];

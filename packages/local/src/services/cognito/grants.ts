@@ -3,7 +3,7 @@ import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 
-/** All its tokens contain its ID as `origin_jti`. */
+/** All tokens of a grant contain its ID as `origin_jti`. */
 export type Grant = {
   originId: string;
   sub: string;
@@ -25,7 +25,7 @@ export function openGrant(pool: Pool, sub: string): { grant: Grant; refreshToken
   return { grant, refreshToken };
 }
 
-/** Throws `NotAuthorizedException` for an invalid one. */
+/** Throws `NotAuthorizedException` for an invalid refresh token. */
 export function requireGrant(pool: Pool, refreshToken: string): Grant {
   const grant = findGrant(pool, refreshToken);
   if (!grant) throw notAuthorized("Invalid Refresh Token");

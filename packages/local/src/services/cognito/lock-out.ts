@@ -9,8 +9,8 @@ const freeTries = 5;
 const longestLockMs = 15 * 60_000;
 
 /**
- * Throws `NotAuthorizedException` while locked, also for an address without an account: otherwise
- * the lock would reveal which addresses have one.
+ * Throws `NotAuthorizedException` while the account is locked, also for an address without an
+ * account: otherwise the lock would reveal which addresses have one.
  */
 export function checkNotLocked(pool: Pool, sub: string): void {
   const { lockedUntil } = attemptsOf(pool, sub);
@@ -18,9 +18,9 @@ export function checkNotLocked(pool: Pool, sub: string): void {
 }
 
 /**
- * The fifth locks the account for a second, each later one twice as long, up to fifteen minutes;
- * fifteen minutes without an attempt reset the count (Cognito's guide, "Lockout behavior for failed
- * sign-in attempts").
+ * The fifth wrong password locks the account for a second, each later one twice as long, up to
+ * fifteen minutes; fifteen minutes without an attempt reset the count (Cognito's guide, "Lockout
+ * behavior for failed sign-in attempts").
  */
 export function countWrongPassword(pool: Pool, sub: string): void {
   const wrong = attemptsOf(pool, sub).wrong + 1;

@@ -52,7 +52,7 @@ async function getTokensFromRefreshToken(pool: Pool, request: ApiRequest) {
   return { AuthenticationResult: await refreshTokens(pool, requireText(request, "RefreshToken")) };
 }
 
-/** A repetition is no error. */
+/** Revoking a token again is no error. */
 async function revokeToken(pool: Pool, request: ApiRequest) {
   revokeGrant(pool, requireText(request, "Token"));
   return {};

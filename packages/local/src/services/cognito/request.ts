@@ -3,14 +3,14 @@ import { invalidParameter } from "./errors.ts";
 
 export type ApiRequest = Json;
 
-/** Throws `InvalidParameterException` unless it is an object. */
+/** Throws `InvalidParameterException` unless the body is an object. */
 export function parseRequest(body: Buffer): ApiRequest {
   const request = parseRecord(body.toString("utf8") || "{}");
   if (request === undefined) throw invalidParameter("Could not parse request body into json.");
   return request;
 }
 
-/** Throws `InvalidParameterException` when it is missing or empty. */
+/** Throws `InvalidParameterException` when the text is missing or empty. */
 export function requireText(request: ApiRequest, field: string): string {
   const value = request[field];
   if (typeof value === "string" && value !== "") return value;

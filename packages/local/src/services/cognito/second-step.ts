@@ -19,7 +19,7 @@ export async function associateSoftwareToken(pool: Pool, request: ApiRequest) {
   return { SecretCode: pendingSecret };
 }
 
-/** The second step stays as it is. */
+/** Verifying an app leaves the second step as it is. */
 export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   const { sub, secondStep } = await requireUserOf(pool, requireText(request, "AccessToken"));
   const code = requireText(request, "UserCode");
@@ -40,7 +40,7 @@ export async function setUserMfaPreference(pool: Pool, request: ApiRequest) {
   return {};
 }
 
-/** Its secret stays stored. */
+/** The app's secret stays stored. */
 export function setPreference(pool: Pool, user: UserRecord, request: ApiRequest): void {
   const isOn = recordAt(request, "SoftwareTokenMfaSettings").Enabled === true;
   if (isOn && user.secondStep?.secret === undefined) throw invalidParameter("User has not verified software token mfa");

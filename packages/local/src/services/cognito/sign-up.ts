@@ -43,7 +43,7 @@ export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   return { CodeDeliveryDetails: await mailCode(pool, user, "ResendCode", textMap(request, "ClientMetadata")) };
 }
 
-/** Username and e-mail attribute; a client may never mark it as verified. */
+/** A client may write the e-mail attribute but never mark it as verified. */
 function checkWritable(name: string): void {
   if (name === "email") return;
   if (name === "email_verified") throw notAuthorized("A client attempted to write unauthorized attribute");

@@ -17,7 +17,10 @@ export function toHex(value: bigint): string {
   return hex.length % 2 === 0 ? hex : `0${hex}`;
 }
 
-/** As two's complement, because Cognito hashes numbers in a form that never looks negative. */
+/**
+ * Pads a number as two's complement, because Cognito hashes numbers in a form that never looks
+ * negative.
+ */
 export function padHex(value: bigint): string {
   const hex = toHex(value);
   return /^[89a-f]/i.test(hex) ? `00${hex}` : hex;

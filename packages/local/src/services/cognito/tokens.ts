@@ -25,7 +25,7 @@ export async function issueTokens(pool: Pool, user: UserRecord): Promise<TokenSe
   return { ...(await signTokens(pool, user, grant, "Authentication")), RefreshToken: refreshToken };
 }
 
-/** Throws `NotAuthorizedException`. */
+/** Throws `NotAuthorizedException` for an invalid refresh token. */
 export async function refreshTokens(pool: Pool, refreshToken: string): Promise<TokenSet> {
   const grant = requireGrant(pool, refreshToken);
   const user = findUser(pool, grant.sub);

@@ -14,7 +14,7 @@ export const makeSecret = (): string => [...randomBytes(32)].map((byte) => alpha
 /** Returns the six digits that an app shows at an epoch millisecond (RFC 6238 with SHA-1). */
 export const codeAt = (secret: string, instant: number): string => codeOfStep(secret, Math.floor(instant / stepMs));
 
-/** Undefined when the code belongs to no step around the instant (epoch milliseconds). */
+/** Returns undefined when the code belongs to no step around the instant (epoch milliseconds). */
 export function stepOfCode(secret: string, code: string, instant: number): number | undefined {
   const now = Math.floor(instant / stepMs);
   return drift.map((steps) => now + steps).find((step) => codeOfStep(secret, step) === code);

@@ -13,7 +13,7 @@ export function triggerBase(pool: Pool, user: UserRecord) {
   };
 }
 
-/** Throws `UserLambdaValidationException`. */
+/** Throws `UserLambdaValidationException` when the Lambda fails. */
 export async function invokeTrigger(
   pool: Pool,
   trigger: string,
@@ -33,7 +33,10 @@ export type TokenOccasion = "Authentication" | "RefreshTokens";
 const RESERVED =
   /^(acr|amr|at_hash|auth_time|azp|client_id|exp|iat|iss|jti|nbf|nonce|origin_jti|scope|sub|token_use|username|cognito:.*|aws:.*)$/;
 
-/** From the PreTokenGeneration trigger (event version V2_0), which changes nothing else here. */
+/**
+ * Requests claims from the PreTokenGeneration trigger (event version V2_0), which changes nothing
+ * else here.
+ */
 export async function requestClaims(
   pool: Pool,
   user: UserRecord,

@@ -81,7 +81,7 @@ export const normalizeEmail = (text: string): string => text.trim().toLowerCase(
 /** Every password, before any policy, has no space at either end. */
 const pattern = /^\S.*\S$/s;
 
-/** Throws `InvalidPasswordException`. */
+/** Throws `InvalidPasswordException` for a password that the policy refuses. */
 export function setPassword(pool: Pool, sub: string, password: string): SrpVerifier {
   if (!pattern.test(password) || password.length > 256) {
     throw invalidParameter(

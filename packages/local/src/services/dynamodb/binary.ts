@@ -12,7 +12,10 @@ interface Machine {
 
 const thisMachine: Machine = { platform: process.platform, arch: process.arch, folder: repositoryRoot };
 
-/** `DYNOXIDE_BIN` or the optional package. @throws StartError in Portuguese without a binary */
+/**
+ * Finds the binary of `DYNOXIDE_BIN` or of the optional package. @throws StartError in Portuguese
+ * without a binary
+ */
 export function findDynoxide(env: NodeJS.ProcessEnv = process.env, machine = thisMachine): string {
   const chosen = env.DYNOXIDE_BIN;
   if (chosen !== undefined && !existsSync(chosen))

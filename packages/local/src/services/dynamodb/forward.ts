@@ -4,7 +4,7 @@ import type { AwsResponse } from "../../types.ts";
 
 export type DynamoConnection = ReturnType<typeof connectDynamo>;
 
-/** With the region's credentials: the access key before the host in `endpoint`, if any. */
+/** Connects with the region's credentials: the access key before the host in `endpoint`, if any. */
 export function connectDynamo(endpoint: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port, username } = new URL(endpoint);

@@ -29,8 +29,9 @@ export interface DynamoServer {
 }
 
 /**
- * Starts on a free port, or uses the server in `DYNAMODB_ENDPOINT`. Without `file` it is in memory;
- * a killed process's server on the same file ends first. @throws StartError in Portuguese
+ * Starts a server on a free port, or uses that in `DYNAMODB_ENDPOINT`. Without `file` its data are
+ * in memory; a killed process's server on the same file ends first. @throws StartError in
+ * Portuguese
  */
 export async function startDynamo(file?: string): Promise<DynamoServer> {
   const given = process.env.DYNAMODB_ENDPOINT;
@@ -97,7 +98,10 @@ async function serveOnFreePort(binary: string, file?: string, pidFile?: string, 
   throw new Error(complaint);
 }
 
-/** Undefined when the server listens; its last output when it ends or reports nothing in time. */
+/**
+ * Returns undefined when the server listens, or its last output when it ends or reports nothing in
+ * time.
+ */
 function untilListening(child: Server): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = "";

@@ -9,7 +9,7 @@ export interface GraphRequest {
   parts: readonly string[];
   query: URLSearchParams;
   body: unknown;
-  /** Meta reads a new text later. */
+  /** Meta reads a new text later and then decides about it. */
   review(text: TemplateRecord): void;
 }
 

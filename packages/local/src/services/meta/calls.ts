@@ -15,7 +15,7 @@ const UNDELIVERABLE = 131_026;
 export const REJECTED_FOR = "TAG_CONTENT_MISMATCH";
 
 type Status = "sent" | "delivered" | "read" | "failed" | "dropped";
-/** What Meta decides later by itself about a text, if it then still has the status `from`. */
+/** What Meta decides later by itself about a text, if the text then still has the status `from`. */
 type Word = { id: string; from: string; status: string };
 type Later = { from: string; seconds: number };
 type Call = {
@@ -33,7 +33,7 @@ export interface CallOptions {
   onSettled(): void;
 }
 
-/** Meta's name of a person in a business. */
+/** Returns Meta's name of a person in a business. */
 export const userIdOf = (phone: string): string =>
   `BR.${BigInt(`0x${createHash("sha256").update(phone).digest("hex").slice(0, 16)}`)}`;
 

@@ -35,7 +35,7 @@ export function createControls(url: string, records: MetaRecords, calls: MetaCal
       records.apps.put(app.numberId, app);
       return app;
     },
-    /** The address has to prove itself first. */
+    /** Stores the address that Meta calls, which has to prove itself first. */
     async hook(numberId: string, hook: string, verifyToken: string): Promise<void> {
       const challenge = digits(10);
       const asked = new URLSearchParams({
@@ -52,7 +52,7 @@ export function createControls(url: string, records: MetaRecords, calls: MetaCal
       if (!MANNERS.includes(manner)) throw new MetaError("Este comportamento não existe.");
       records.manners.put(phone, manner);
     },
-    /** The studio is told. */
+    /** Decides about a text, as Meta does; the studio is told. */
     judge(templateId: string, { status, category }: { status?: string | undefined; category?: string | undefined }) {
       const template = records.templates.get(templateId);
       const app = records.apps.all().find(({ accountId }) => accountId === template?.accountId);

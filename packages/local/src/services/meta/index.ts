@@ -13,13 +13,13 @@ import { openRecords, type TemplateRecord } from "./records.ts";
 import { acceptMessage } from "./send-message.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** Meta takes up to a day. */
+/** Meta's review takes up to a day; here it takes this many seconds. */
 const REVIEW_SECONDS = 600;
 
 export interface MetaOptions {
   store: Store;
   clock: Clock;
-  /** Its faults have the service `meta` and the actions `messages` and `account`. */
+  /** The stand-in's faults have the service `meta` and the actions `messages` and `account`. */
   faults: FaultInjector;
   workload: Pick<Workload, "add" | "settled">;
   log(message: string): void;

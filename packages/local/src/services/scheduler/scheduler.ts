@@ -27,7 +27,7 @@ type Parts = Pick<ServiceContext, "graph" | "store" | "clock"> & { deliveries: D
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/** A firing is stored once with its record, also across a restart. */
+/** A firing is stored once, with its record, also across a restart. */
 export function createScheduler(options: Parts) {
   const { store, clock, deliveries } = options;
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
@@ -51,7 +51,7 @@ export function createScheduler(options: Parts) {
       fired.push(fire(due.schedule, lateInstantOf(due.schedule, due.at, clock.now())));
     return fired;
   };
-  /** They count as handled. */
+  /** The firings up to `until` count as handled. */
   const passOver = (until: Date, isMeant: (lambda: string) => boolean) => {
     const before = new Date(until.getTime() - 1).toISOString();
     for (const schedule of schedules.filter(({ spec }) => isMeant(spec.target.lambda.logicalName))) {
@@ -60,7 +60,7 @@ export function createScheduler(options: Parts) {
       store.set(NAMESPACE, schedule.spec.logicalName, schedule.covered);
     }
   };
-  /** Call it again after moving the clock. */
+  /** Call this function again after moving the clock. */
   const start = () => {
     fireDue();
     alarm.set(earliest(schedules)?.at.getTime());
@@ -82,7 +82,7 @@ export function createScheduler(options: Parts) {
     nextAt: () => earliest(schedules)?.at,
     firstFrom: (instant: Date) => soonest(schedules.map((one) => one.next(new Date(instant.getTime() - 1)))),
     list: () => schedules.map(describe),
-    /** The firings while it is off are lost. */
+    /** Firings while a schedule is off are lost. */
     enable(awsName: string, isEnabled: boolean) {
       for (const one of schedules.filter(({ spec }) => spec.name === awsName)) {
         one.isEnabled = isEnabled;

@@ -22,7 +22,7 @@ export type MessagePart = { contentId: string; filename: string; contentType: st
 
 const single = new Set(["from", "to", "cc", "bcc", "subject", "reply-to", "sender", "date", "message-id"]);
 
-/** Throws `InvalidParameterValue`. */
+/** Throws `InvalidParameterValue` for a message that cannot be read. */
 export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   if (raw.length > largestMessageBytes)
     throw invalid(`Message length is more than ${largestMessageBytes} bytes long: '${raw.length}'.`);

@@ -38,7 +38,7 @@ type Accepted = {
   messageId: string;
 };
 
-/** Mail and events in one transaction. Throws `AwsError` or `AccessDenied`. */
+/** Stores mail and events in one transaction. Throws `AwsError` or `AccessDenied`. */
 export async function sendMail(
   context: ServiceContext,
   { topics, paths, ...settings }: SendingSettings & Account,
@@ -163,7 +163,7 @@ function toStoredMail(accepted: Accepted, caller: Caller, configurationSet: Conf
   };
 }
 
-/** As in SES, it begins with the time in hexadecimal. */
+/** As in SES, a message's ID begins with the time in hexadecimal. */
 function mintMessageId(context: ServiceContext): string {
   return `${context.clock.now().getTime().toString(16).padStart(16, "0")}-${randomUUID()}-000000`;
 }

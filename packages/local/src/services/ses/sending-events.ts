@@ -29,7 +29,7 @@ const detailTypes = {
   Complaint: "Email Complaint Received",
 };
 
-/** As the SES guide, "Examples of event data", inside its EventBridge envelope. */
+/** Describes events as the SES guide, "Examples of event data", inside its EventBridge envelope. */
 export function describeSending(mail: AcceptedMail): readonly BusEntry[] {
   const withOutcome = (...wanted: Outcome[]) =>
     [...mail.outcomes].filter(([, outcome]) => wanted.includes(outcome)).map(([address]) => address);

@@ -30,6 +30,7 @@ function simulate(local: string): Outcome {
   if (local === "bounce") return "bounced";
   if (local === "suppressionlist") return "suppressed";
   if (local === "complaint") return "complained";
-  // These are success@ and ooto@: SES delivers the mail before an out-of-office reply arrives.
+  // These addresses are success@ and ooto@: SES delivers the mail before an out-of-office reply
+  // arrives.
   return "delivered";
 }

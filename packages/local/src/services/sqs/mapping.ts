@@ -17,7 +17,10 @@ export interface MappingOptions {
   invoke: InvokeLambda;
   authorize: Authorize;
   region: string;
-  /** True (for tests) delivers each batch twice, in turn simultaneously and one after the other. */
+  /**
+   * If true (for tests), the mapping delivers each batch twice, in turn simultaneously and one
+   * after the other.
+   */
   duplicates: boolean;
   onSettled(): void;
 }

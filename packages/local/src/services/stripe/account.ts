@@ -44,7 +44,7 @@ export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Cl
   };
 }
 
-/** The customer must exist and not be deleted. */
+/** Throws unless the customer exists and is not deleted. */
 export function customerOf(account: Account, id: string, param?: string): CustomerRecord {
   const customer = account.customers.get(id);
   if (customer === undefined || customer.isDeleted) throw missing("customer", id, param);

@@ -52,7 +52,7 @@ export function toPortalSession({ siteUrl }: Account, { id, created, customer }:
   } satisfies Partial<Stripe.BillingPortal.Session>;
 }
 
-/** The current billing period is on its items. */
+/** The current billing period is on the subscription's items. */
 export function toSubscription(account: Account, record: SubscriptionRecord) {
   const items = record.lines.map((line) => ({
     id: line.id,

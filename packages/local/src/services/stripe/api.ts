@@ -28,7 +28,7 @@ interface Asked {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Its faults have the service `stripe`, and their actions are the SDK's call names. */
+/** The API's faults have the service `stripe`, and their actions are the SDK's call names. */
 export function createApi(options: ApiOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
     const body = await readBody(request, MAX_BODY_BYTES);
@@ -66,7 +66,7 @@ function answerCall(options: ApiOptions, asked: Asked): Answer {
   }
 }
 
-/** Repetitions get its response; errors are not kept. */
+/** Repetitions of a call get its response; errors are not kept. */
 function once(account: Account, asked: Asked, work: () => string): Answer {
   const key = asked.headers["idempotency-key"];
   if (key === undefined || asked.method !== "POST") return succeed(asked, work());

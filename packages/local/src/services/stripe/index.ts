@@ -20,7 +20,7 @@ export interface StripeOptions {
   log(message: string): void;
 }
 
-/** Its time is the region's business time. */
+/** Stripe's time is the region's business time. */
 export function createStripe(options: StripeOptions) {
   const { store, clock, faults, workload, siteUrl, target, log } = options;
   const account = openAccount({ store, clock, siteUrl });

@@ -4,7 +4,7 @@ import type { Account } from "./account.ts";
 import { readParams } from "./params.ts";
 import { missing } from "./refusal.ts";
 
-/** A fault names it as the SDK does, for example `checkout.sessions.create`. */
+/** A fault names an operation as the SDK does, for example `checkout.sessions.create`. */
 export type Operation = ReturnType<typeof operation>;
 
 /**

@@ -47,7 +47,7 @@ export interface SessionRecord extends Stored {
   /** The time of the first charge, or null when the charge is made immediately. */
   trialEnd: number | null;
   subscription: string | null;
-  /** The page then shows a message. */
+  /** Tells whether the card was declined; the page then shows a message. */
   isDeclined: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface PortalRecord extends Stored {
   returnUrl: string | null;
 }
 
-/** `body` is its JSON text, which every delivery sends unchanged. */
+/** `body` is the event's JSON text, which every delivery sends unchanged. */
 export interface EventRecord extends Stored {
   type: string;
   body: string;
@@ -94,7 +94,7 @@ export interface KeptAnswer extends Stored {
 export interface StripeDeliveryMode {
   hold: boolean;
   duplicates: number;
-  /** Undefined keeps it. */
+  /** Undefined keeps the order of events. */
   shuffleSeed: number | undefined;
   /** Additional secrets that sign each event, as during the rotation of an endpoint's secret. */
   extraSecrets: readonly string[];

@@ -43,7 +43,8 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
     "number",
     /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?(doc(to|umento)?|dcto))$/,
   ],
-  // A heading of both sides is the other one's. The business, a bank and a number are no payer.
+  // A heading that names both sides is the other side's. The business, a bank and a number are no
+  // payer.
   [
     "payer",
     /^(nome )?(do |da )?(origem|remetente|pagador|de) (ou |e )?(destin\w*|recebedor|beneficiario|favorecido|para)$/,
@@ -81,8 +82,8 @@ export const isOut = (cell: string): boolean => /^(d|deb|debito|saida|enviad[oa]
 const isIn = (cell: string) => /^(c|cred|credito|entrada|recebid[oa]|in)\b|^\+$/.test(toSearchText(cell));
 
 /**
- * An empty column is none, except one of credits, which a month without payments leaves empty. A
- * column "Tipo" that says neither in nor out is a text.
+ * An empty column has no field, except one of credits, which a month without payments leaves empty.
+ * A column "Tipo" that says neither in nor out is a text.
  */
 function byHeadings(cells: readonly string[], below: readonly SheetRow[]): Mapping {
   return cells.reduce<Mapping>((mapping, cell, column) => {

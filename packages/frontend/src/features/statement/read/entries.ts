@@ -89,7 +89,10 @@ export async function paymentsOf(files: readonly StatementLines[], today: string
   };
 }
 
-/** "PIX RECEBIDO - E123… NOME", "Pix recebido: NOME CPF ***", "TRANSF PIX NOME". */
+/**
+ * The names of payers stand in texts such as "PIX RECEBIDO - E123… NOME", "Pix recebido: NOME CPF
+ * ***" or "TRANSF PIX NOME".
+ */
 
 /** An end-to-end id: `E`, the payer's bank (8 digits), the minute (12 digits) and 11 characters. */
 const END_TO_END_ID = /(?<![A-Za-z0-9])E\d{20}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;

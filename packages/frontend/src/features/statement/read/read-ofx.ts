@@ -20,7 +20,9 @@ const IN_GREENWICH = /^\d{8}(?!000000)(\d{2})\d{2,4}(?:\.\d+)?\[(?:[+-]?0+(?:[.:
 /** Brasília is three hours behind Greenwich. */
 const BRASILIA_HOURS = 3;
 
-/** Some write separators. A zone is the bank's own clock: -3, -4 and -5 stand for Brasília. */
+/**
+ * Some banks write separators. A zone is the bank's own clock: -3, -4 and -5 stand for Brasília.
+ */
 function dayOf(text: string): CivilDate | undefined {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
@@ -49,7 +51,7 @@ function lineOf(fields: Fields, account: Account): StatementLine {
 
 type Tag = { name: string; isEnd: boolean; value: string; isWhole: boolean };
 
-/** A text at the end of the file may be cut off. */
+/** Returns the tags of a file; a text at its end may be cut off. */
 function* tagsOf(ofx: string): Generator<Tag> {
   let last: RegExpMatchArray | undefined;
   const tagOf = ([whole, slash, name = ""]: RegExpMatchArray, start: number, end?: number): Tag => {

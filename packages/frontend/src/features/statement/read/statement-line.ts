@@ -24,7 +24,10 @@ export type StatementLines = { lines: readonly StatementLine[]; rows: number; is
 
 /** An amount as American programs write it: "1,234.56". */
 const AMERICAN = /^\d{1,3}(,\d{3})+\.\d{2}$/;
-/** Three may be thousands, unless more digits than a group or a zero stand before them. */
+/**
+ * An amount with three or more decimals. Three may be thousands, unless more digits than a group or
+ * a zero stand before them.
+ */
 const LONG = /^(\d{1,12})[.,](\d{4,20})$|^(\d{4,12}|0)[.,](\d{3})$/;
 
 /** Returns the centavos of an amount with more decimals, which no bank means beyond rounding. */

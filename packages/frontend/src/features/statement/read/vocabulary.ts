@@ -1,4 +1,7 @@
-/** What a text has beside them is the name (docs/rules/statement.md, "Statement files"). Folded. */
+/**
+ * The words of banks' texts: what a text has beside them is the name (docs/rules/statement.md,
+ * "Statement files"). The words are without case and accents.
+ */
 import { toSearchText } from "../../../lib/format.ts";
 
 /** The phrases of each bank, as its statements have them. Words may be in several lists. */

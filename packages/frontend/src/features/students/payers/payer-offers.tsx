@@ -41,7 +41,8 @@ export function SamePersonOffer({ same, names, disabled, onTake, onDecline }: Pr
 const SAME = { document: "Mesmo documento", email: "Mesmo e-mail", phone: "Mesmo WhatsApp" } as const;
 
 /**
- * "Mesmo WhatsApp de Maria Silva (responsável por João): é a mesma pessoa?". `names`: the payer's.
+ * Returns "Mesmo WhatsApp de Maria Silva (responsável por João): é a mesma pessoa?". `names` are
+ * those of the payer's students.
  */
 export function samePersonText({ by, payer, student }: SamePerson, names: string): string {
   const who = payer ? `${payer.name}${names && ` (responsável por ${names})`}` : student.name;
@@ -49,8 +50,9 @@ export function samePersonText({ by, payer, student }: SamePerson, names: string
 }
 
 /**
- * As after a parent has registered a child. A payer who was left without students is not offered to
- * a student who has one. A declined payer comes back only with another shared identifier.
+ * Offers payers with the student's data, as after a parent has registered a child. A payer who was
+ * left without students is not offered to a student who has one. A declined payer comes back only
+ * with another shared identifier.
  */
 export function PayerOffer({ student }: { student: StudentWire }) {
   const payers = useQuery(payerQueries.list()).data ?? [];

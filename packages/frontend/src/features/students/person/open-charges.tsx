@@ -94,7 +94,7 @@ function ChargeItem({ charge, shortName, payer, isArchived, isOfSeveral, isBusy,
   );
 }
 
-/** How the amount is made up, or else when it falls due and what became of its mail. */
+/** Returns how the amount is made up, or else when it falls due and what became of its mail. */
 function lineOf(charge: ChargeWire, { email }: Props["payer"], today: ReturnType<typeof useToday>): string {
   const { amount, status, paidDate, isOverdue, dueDate, isExpected } = charge;
   if (amount === 0) return "Nada a pagar (desconto)";

@@ -29,7 +29,7 @@ export function PayerPage({ id }: { id: number }) {
   );
 }
 
-/** One or two by first name; of more, how many they are. */
+/** Names one or two students by first name; of more it says how many they are. */
 const paidForText = (students: PayerDetailWire["students"]) =>
   students.length < 3
     ? students.map(({ name }) => firstNameOf(name)).join(" e ")

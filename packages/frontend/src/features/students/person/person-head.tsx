@@ -62,7 +62,7 @@ export function PersonHead({ name, subtitle, owed, isArchived, actions, shown }:
   );
 }
 
-/** Its height is the same in every state, so that nothing below it moves. */
+/** The sum's height is the same in every state, so that nothing below it moves. */
 function Sum({ owed, isArchived }: { owed: readonly ChargeWire[]; isArchived: boolean }) {
   const said = owedText(owed, useToday());
   return (
@@ -99,17 +99,17 @@ export function PartHead({ id, title, children }: { id: string; title: string; c
 
 type Owing = Pick<ChargeWire, "id" | "amountToday" | "isExpected" | "isOverdue" | "dueDate">;
 
-/** One that its run is still to make is not owed yet. */
+/** Returns the charges that are owed; a charge that its run is still to make is not. */
 export const owedOf = <Charge extends Owing>(charges: readonly Charge[]): Charge[] =>
   charges.filter(({ amountToday, isExpected, isOverdue }) => amountToday > 0 && (!isExpected || isOverdue));
 
-/** Without the year of `today`: "15/12", or "15/12/2025". */
+/** Formats a day without the year of `today`: "15/12", or "15/12/2025". */
 const dayText = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
 
 /**
- * The sum in arrears and since when, with what falls due later; else the open sum and its day.
- * Undefined if nothing is owed.
+ * Returns the sum in arrears and since when, with what falls due later; else the open sum and its
+ * day. Undefined if nothing is owed.
  */
 export function owedText(owed: readonly Owing[], today: string): { sum: string; text: string } | undefined {
   const late = owed.filter(({ isOverdue }) => isOverdue).toSorted(byDueDate);

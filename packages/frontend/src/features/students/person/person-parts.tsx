@@ -34,7 +34,7 @@ type Person = {
   studentIds: readonly number[];
   isPaidFor?: boolean;
   isArchived?: boolean;
-  /** Tells whether a charge that is not owed yet can be sent. */
+  /** Tells whether charges that are not owed yet can be sent. */
   isActive?: boolean;
   /** The screen on which the charges are sent; by default the oldest debt's. */
   sendAt?: string;
@@ -58,8 +58,8 @@ const useChargesOf = (studentIds: readonly number[]) =>
   });
 
 /**
- * The same for a student who pays alone as for a payer of several. On a wide screen the data are
- * below the sum, both other parts beside them.
+ * The parts are the same for a student who pays alone and for a payer of several. On a wide screen
+ * the data are below the sum, both other parts beside them.
  */
 export function PersonParts(person: Person) {
   const { id, name, payer, pageUrl, studentIds, isPaidFor = false, isArchived = false } = person;

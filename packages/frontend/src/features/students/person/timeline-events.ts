@@ -35,7 +35,7 @@ export type TimelineEvent = {
   receipt?: { id: number; number: number } | undefined;
 };
 
-/** An event of one charge; `press` is equal in those of one press, message or billing day. */
+/** An event of one charge; `press` is equal in the events of one press, message or billing day. */
 type Found = Omit<TimelineEvent, "key" | "charges" | "at"> & { at: string | null; press?: unknown };
 
 const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["promise"]>) =>
@@ -104,8 +104,7 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
 }
 
 /**
- * Returns one event for those of one press or message: it names all charges, and its amount is the
- * sum.
+ * Joins the events of one press or message: the event names all charges, and its amount is the sum.
  */
 function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
   const [first] = events;
@@ -117,7 +116,9 @@ function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
   return [{ ...first, charges: [oldest, ...others], amount, isBroken }];
 }
 
-/** One instant keeps its order. One click or message about several charges is one event. */
+/**
+ * Events of one instant keep their order. One click or message about several charges is one event.
+ */
 export function timelineOf(charges: readonly ChargeRecordWire[]): TimelineEvent[] {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const events = [...byId.values()].flatMap(eventsOf).toReversed();

@@ -55,7 +55,7 @@ type Props = {
 
 const SHOWN = 3;
 
-/** Newest first: the latest events, and when asked all of them, a year of months at a time. */
+/** Shows the latest events first, and when asked all of them, a year of months at a time. */
 export function Timeline(props: Props) {
   const [befores, setBefores] = useState<readonly (YearMonth | undefined)[]>([undefined]);
   const [isWhole, setWhole] = useState(false);

@@ -15,8 +15,8 @@ import { studentMessages } from "../messages.ts";
 import type { StudentAction } from "../student-dialogs.tsx";
 
 /**
- * Of all the payer's students (docs/rules/reminder.md, "The reminder rule"); `name` is the person
- * who pays.
+ * Pauses the reminders of all the payer's students (docs/rules/reminder.md, "The reminder rule");
+ * `name` is the person who pays.
  */
 export function useRemindersAction(studentId: number, name: string, isArchived: boolean): SheetAction[] {
   const { mutateAsync, isPending } = useWrite("setStudentReminders");
@@ -41,7 +41,7 @@ export function useRemindersAction(studentId: number, name: string, isArchived: 
 
 const YEARS = 3;
 
-/** The latest past years with a paid charge, the newest first. */
+/** Returns the latest past years with a paid charge, the newest first. */
 export function clearableYears(charges: readonly Pick<ChargeWire, "status" | "dueDate">[], today: string): number[] {
   const years = charges.filter(({ status }) => status === "pago").map(({ dueDate }) => Number(dueDate.slice(0, 4)));
   const past = [...new Set(years)].filter((year) => year < Number(today.slice(0, 4)));
@@ -60,7 +60,7 @@ export function useClearances(personId: number, charges: readonly ChargeWire[]):
   }));
 }
 
-/** Pause, export, erase and delete; `act` opens a dialog. */
+/** Returns the actions pause, export, erase and delete; `act` opens a dialog. */
 export function useKeepingActions(student: StudentWire, act: (action: StudentAction) => void): SheetAction[] {
   const client = useQueryClient();
   const updateStudent = useUpdateStudent();

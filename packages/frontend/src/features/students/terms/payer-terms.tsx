@@ -120,7 +120,7 @@ type TypedProps = Props & {
   onChange(): void;
 };
 
-/** These count for all students of that payer. */
+/** These fields count for all students of that payer. */
 function TypedPayer({ form, studentId, people, onTake, onChange }: TypedProps) {
   const errorOf = visibleErrors(form);
   const [payerId, typed] = form.watch(["payerId", "payer"]);

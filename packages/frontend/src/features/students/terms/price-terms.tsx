@@ -111,7 +111,7 @@ function typedPriceOf({
   return basisPoints !== undefined && basisPoints <= 10_000 ? { discount: { basisPoints, lastMonth } } : undefined;
 }
 
-/** Undefined while a typed amount is invalid. */
+/** Returns undefined while a typed amount is invalid. */
 export function previewNextCharge(
   terms: TermsValues,
   planPrice: number,
@@ -128,7 +128,7 @@ export function previewNextCharge(
   };
 }
 
-/** A longer discount has no end. */
+/** A discount may end in one of this many months; a longer discount has no end. */
 const MONTHS = 36;
 
 /** The stored month may be in the past. */

@@ -42,7 +42,7 @@ export function StudentTerms({ form, plans, studentId }: Props) {
   );
 }
 
-/** Without charges, the owner's next billing month. */
+/** Returns the next month with a charge; without charges, the owner's next billing month. */
 function useNextMonth(studentId: number | undefined, today: CivilDate): YearMonth {
   const schedule = useQuery(scheduleQueries.next()).data;
   const upcoming = useQuery({ ...chargeQueries.upcoming(studentId ?? 0), enabled: studentId !== undefined }).data;

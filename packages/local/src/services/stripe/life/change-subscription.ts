@@ -25,7 +25,7 @@ export function setCancelAtPeriodEnd(
   return changeSubscription(account, subscription, { cancelAtPeriodEnd }, at);
 }
 
-/** Its open invoices stay unpaid and are not retried. */
+/** The subscription's open invoices stay unpaid and are not retried. */
 export function endSubscription(account: Account, subscription: SubscriptionRecord, at: number): void {
   const ended = account.subscriptions.put({ ...subscription, status: "canceled", endedAt: at });
   for (const invoice of account.invoices.all()) {

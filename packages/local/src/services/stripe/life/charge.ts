@@ -51,7 +51,10 @@ interface NewSubscription {
   customer: string;
   lines: readonly LineRecord[];
   metadata: Metadata;
-  /** Null when the first charge is made immediately; never an instant in the past. */
+  /**
+   * The end of the trial; null when the first charge is made immediately; never an instant in the
+   * past.
+   */
   trialEnd: number | null;
 }
 

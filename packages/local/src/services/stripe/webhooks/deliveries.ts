@@ -28,7 +28,7 @@ export interface DeliveriesOptions {
   account: Account;
   store: Store;
   clock: Clock;
-  /** Undefined means that there is no receiver, so nothing is delivered. */
+  /** The receiver of events; undefined means that there is no receiver, so nothing is delivered. */
   target: WebhookTarget | undefined;
   onSettled(): void;
 }

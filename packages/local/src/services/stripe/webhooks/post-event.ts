@@ -10,7 +10,7 @@ export type Outcome = { status?: number; error?: string };
 
 export const isSuccess = ({ status = 0 }: Outcome): boolean => status >= 200 && status < 300;
 
-/** It never rejects. */
+/** The promise never rejects. */
 export async function postEvent(
   url: string,
   { body, signature }: { body: string; signature: string },
