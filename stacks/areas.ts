@@ -141,8 +141,9 @@ function ofStrangers(parts: Parts) {
     accounts: {
       timeout: longest,
       description: "HTTP API: accounts, before anyone is signed in",
-      // Confirming an account needs no permission, because the code proves the owner. The others
-      // remove an account that was never confirmed, and hold its address meanwhile.
+      // Confirming an account needs no permission, because the code proves the owner. The other
+      // calls of this Lambda remove an account that was never confirmed, and hold its address
+      // meanwhile.
       permissions: [countCalls, removeUnconfirmed(userPool)],
       environment: {
         ...withEdge,

@@ -28,7 +28,7 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   failuresTo?: sst.aws.Queue;
   /** The number of times that a failed event is tried again, twice by default. */
   retries?: 0 | 2;
-  /** False for a Lambda that is always called: its traces would cost more than it does. */
+  /** False for a Lambda that is always called: its traces would cost more than the Lambda does. */
   isTraced?: boolean;
 };
 

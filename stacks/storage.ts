@@ -1,6 +1,6 @@
 import { stageOf } from "./stages.ts";
 
-/** docs/decisions/005-table.md */
+/** See docs/decisions/005-table.md */
 export function storage() {
   const { isLive } = stageOf($app.stage);
   const table = new sst.aws.Dynamo("Table", {

@@ -11,7 +11,7 @@ const Outputs = z.object({
 });
 export type Outputs = z.infer<typeof Outputs>;
 
-/** Undefined when this machine made no deployment; a trial run leaves an empty object. */
+/** Returns undefined when this machine made no deployment; a trial run leaves an empty object. */
 export function readOutputs(): Outputs | undefined {
   const file = join(import.meta.dirname, "../../.sst/outputs.json");
   return existsSync(file) ? Outputs.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;

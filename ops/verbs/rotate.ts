@@ -48,7 +48,7 @@ export const rotateVerbs: Verbs = {
       const name = text("secret");
       const rotation = ROTATIONS[name];
       if (!rotation) throw new Refusal(`--secret is one of ${Object.keys(ROTATIONS).join(", ")}.`);
-      // Only letters and digits: SST takes a value that begins with "-" for an option.
+      // A secret has only letters and digits: SST takes a value that begins with "-" for an option.
       const fresh = maybe("value") ?? (rotation.isOurs ? randomBytes(32).toString("hex") : "NEW");
       const deployments = rotation.deployments.flatMap((value) => [
         `npx sst secret set ${name} ${value.replace("NEW", fresh)} --stage ${stage}`,

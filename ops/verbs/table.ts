@@ -13,8 +13,8 @@ const AT_ONCE = 25;
 /** A backup does not know of mails sent after it: an old record would cause a second mail. */
 const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
 /**
- * Never copied: items that expire soon (locks, limits), which would only block later work, and
- * connections and consents, which their owners may have ended since the backup.
+ * These items are never copied: those that expire soon (locks, limits), which would only block
+ * later work, and connections and consents, which their owners may have ended since the backup.
  */
 const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT|WHATSAPP|HOOK|CONSENT#)/;
 

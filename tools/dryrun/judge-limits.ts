@@ -87,7 +87,7 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
   }),
 };
 
-/** Which route a request reaches is not documented; a REST API refuses the second. */
+/** Which route a request reaches is not documented; a REST API refuses such a second route. */
 function judgeParameters(resources: readonly RawResource[]): readonly string[] {
   const names = new Map<string, Set<string>>();
   for (const { type, inputs } of resources) {

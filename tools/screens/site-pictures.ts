@@ -8,7 +8,7 @@ import { advanceClock, enterStudio, tomorrow } from "../../tests/e2e/studio.ts";
 import type { Shoot, Tour } from "../../tests/e2e/tours/tour.ts";
 import { holdStill, PHONE, take } from "./camera.ts";
 
-/** The heights of `phone.tsx` and the width, in CSS px: a picture has 4/3 of them. */
+/** The width of a drawn screen in CSS px; a picture has 4/3 of its width and height. */
 const WIDTH = 360;
 /** The bar at a window's lower edge stays below the picture. */
 const BELOW = 160;

@@ -11,7 +11,10 @@ const MOST_WORLDS = 3_000;
 
 export type Kill = { name: string; what: string; days: number; worlds: number; by: string | undefined; seed: number };
 
-/** For a mutant that few worlds reveal, the seed of a world that did. It is tried first. */
+/**
+ * The file has, for a mutant that few worlds reveal, the seed of a world that did: it is tried
+ * first.
+ */
 const SEEDS_FILE = join(import.meta.dirname, "revealing-seeds.json");
 const revealing: Readonly<Record<string, number>> = JSON.parse(readFileSync(SEEDS_FILE, "utf8"));
 /** A mutant that the first world reveals needs no entry. */

@@ -7,7 +7,10 @@ import { newAccount } from "./account.ts";
 import { findSite } from "./find-site.ts";
 import { runSmoke } from "./run-smoke.ts";
 
-/** Undefined if nobody receives the site's alarms: a local region or a developer's own stage. */
+/**
+ * Returns undefined if nobody receives the site's alarms: a local region or a developer's own
+ * stage.
+ */
 export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | undefined {
   const { hostname } = new URL(site);
   const name = ["staging", "production"].find((one) => stageOf(one).domain === hostname);

@@ -1,4 +1,4 @@
-/** docs/rules/statement.md, "The bank says who paid". */
+/** See docs/rules/statement.md, "The bank says who paid". */
 import * as z from "zod/mini";
 import { MAX_ENTRY_CENTS, MAX_ENTRY_MEMO, MAX_ENTRY_NAME } from "./constants.ts";
 import { day, freeText } from "./fields.ts";

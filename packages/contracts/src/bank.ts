@@ -1,4 +1,4 @@
-/** docs/rules/bank.md, "Reading a bank". No secret is ever sent back. */
+/** See docs/rules/bank.md, "Reading a bank". No secret is ever sent back. */
 import * as z from "zod/mini";
 import {
   BANK_PROBLEMS,

@@ -120,14 +120,14 @@ export type ChargeStatusInput = z.infer<typeof ChargeStatusInput>;
 export const VoidChargeInput = z.object({ reason: textField(MIN_REASON, "Diga o motivo", MAX_REASON) });
 export type VoidChargeInput = z.infer<typeof VoidChargeInput>;
 
-/** docs/rules/charge.md, "A wrong amount". */
+/** See docs/rules/charge.md, "A wrong amount". */
 export const CorrectAmountInput = z.object({
   amount: reais("O valor deve ser maior que zero"),
   reason: textField(MIN_REASON, "Diga o motivo", MAX_REASON),
 });
 export type CorrectAmountInput = z.infer<typeof CorrectAmountInput>;
 
-/** docs/rules/charge.md, "A new due date": only for a charge of which nobody was told. */
+/** See docs/rules/charge.md, "A new due date": only for a charge of which nobody was told. */
 export const MoveDueDateInput = z.object({ dueDate: day("Escolha o vencimento") });
 export type MoveDueDateInput = z.infer<typeof MoveDueDateInput>;
 
@@ -144,7 +144,10 @@ export type ExtraChargesInput = z.infer<typeof ExtraChargesInput>;
 export const ExtraChargesResult = bulkResult({ ...ofStudent, paymentId: z.nullable(z.int()) });
 export type ExtraChargesResult = z.infer<typeof ExtraChargesResult>;
 
-/** When a charge goes out, in reais, and the months that it stands for ("Fev/2027 a Abr/2027"). */
+/**
+ * The day on which a charge goes out, its amount in reais, and the months that it stands for
+ * ("Fev/2027 a Abr/2027").
+ */
 const NextCharge = z.object({ date: z.string(), amount: z.number(), reference: z.string() });
 
 /**

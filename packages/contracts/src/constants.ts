@@ -90,7 +90,7 @@ export const MAX_BANK_FILE_BYTES = 64 * 1024;
 export const MAX_BANK_BYTES = 128 * 1024;
 export const MAX_BANK_SECRET = 500;
 export const MAX_PROPOSALS = 200;
-/** At most this many reconciliations can be listed and undone: the newest. */
+/** At most this many reconciliations, the newest, can be listed and undone. */
 export const MAX_RECONCILIATIONS = 12;
 
 /** The students of one bulk call, and the items on a page of a list. */

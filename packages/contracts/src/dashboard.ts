@@ -1,4 +1,4 @@
-/** docs/rules/wire.md, "The wire". Amounts are decimal reais. */
+/** See docs/rules/wire.md, "The wire". Amounts are decimal reais. */
 import * as z from "zod/mini";
 import { ChargeWire } from "./charge.ts";
 import { month } from "./fields.ts";
@@ -10,7 +10,10 @@ import { StudentStatus } from "./student.ts";
 export const ReminderBlock = z.enum(["archived", "paused", "unsent", "reported", "promised", "contacted", "shared"]);
 export type ReminderBlock = z.infer<typeof ReminderBlock>;
 
-/** Null if no message of today names the charge. The charges of one `party` are one message. */
+/**
+ * The reminder is null if no message of today names the charge. The charges of one `party` are one
+ * message.
+ */
 const RowReminder = z.nullable(z.object({ party: z.string(), block: z.nullable(ReminderBlock) }));
 
 /**

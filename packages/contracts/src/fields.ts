@@ -51,7 +51,7 @@ export const emailOrEmpty = (message = "E-mail inválido") =>
     z.refine((value) => value === "" || isEmail(value), message),
   );
 
-/** docs/rules/screen.md, "Texts". */
+/** See docs/rules/screen.md, "Texts". */
 export const phone = (tooShort: string) => phoneText(tooShort, isPhone);
 
 export const phoneOrEmpty = (tooShort: string) => phoneText(tooShort, (value) => value === "" || isPhone(value));
@@ -61,7 +61,10 @@ export const taxDocumentOrEmpty = freeText(MAX_NAME).check(
   z.refine((value) => value === "" || normalizeTaxDocument(value) !== undefined, "CPF ou CNPJ inválido"),
 );
 
-/** At most two decimals, 0.01 to 999,999.99 (docs/rules/money.md, "Money and time"). */
+/**
+ * Accepts an amount with at most two decimals, 0.01 to 999,999.99 (docs/rules/money.md, "Money and
+ * time").
+ */
 export const reais = (message = "O preço deve ser maior que zero") =>
   z.number(message).check(
     z.minimum(PRICE_MIN_CENTS / 100, message),

@@ -1,4 +1,4 @@
-/** docs/rules/import.md, "Import and export". */
+/** See docs/rules/import.md, "Import and export". */
 import * as z from "zod/mini";
 import { IMPORT_STATES, MAX_IMPORT_PLANS, MAX_IMPORT_ROWS, MAX_NUMBER } from "./constants.ts";
 import { day, reais, wholeNumber } from "./fields.ts";

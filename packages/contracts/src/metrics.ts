@@ -10,7 +10,10 @@ export const METRICS = {
   BillingLag: "BillingShard",
   RunsFinished: "BillingOwner",
   RunsHeld: "BillingOwner",
-  /** By result: sent, permanently not sent because of a fault, and left to the next turn. */
+  /**
+   * The charges by result: sent, permanently not sent because of a fault, and left to the next
+   * turn.
+   */
   ChargesSent: "BillingOwner",
   ChargesFailed: "BillingOwner",
   ChargesWaiting: "BillingOwner",

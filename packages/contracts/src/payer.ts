@@ -1,4 +1,4 @@
-/** docs/rules/student.md, "A student's own terms". */
+/** See docs/rules/student.md, "A student's own terms". */
 import * as z from "zod/mini";
 import { StudentStatus } from "./student.ts";
 import { PayerInput, payerWireFields } from "./terms.ts";

@@ -12,6 +12,6 @@ export const BillingType = z.enum(["current", "previous"], "Tipo de cobrança in
 export const SubscriptionStatus = z.enum(["trial", "active", "past_due", "canceled", "expired"]);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** docs/rules/billing-day.md, "The billing day". */
+/** See docs/rules/billing-day.md, "The billing day". */
 export const HoldReason = z.enum(["too_soon", "too_many"]);
 export type HoldReason = z.infer<typeof HoldReason>;

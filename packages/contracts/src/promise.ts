@@ -1,4 +1,4 @@
-/** docs/rules/payer.md, "Promises". */
+/** See docs/rules/payer.md, "Promises". */
 import * as z from "zod/mini";
 import { bulkResult } from "./bulk-result.ts";
 import { MAX_PROMISED } from "./constants.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/reminder.md, "The reminder rule". */
+/** See docs/rules/reminder.md, "The reminder rule". */
 import * as z from "zod/mini";
 import { day, textField, wholeNumber } from "./fields.ts";
 import { civilDate, formatDate } from "./values/calendar.ts";

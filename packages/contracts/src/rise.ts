@@ -1,4 +1,4 @@
-/** docs/rules/plan.md, "Price rises", "Recess". Prices are decimal reais. */
+/** See docs/rules/plan.md, "Price rises", "Recess". Prices are decimal reais. */
 import * as z from "zod/mini";
 import { bulkResult, ofStudent } from "./bulk-result.ts";
 import { MAX_RECESS_MONTHS } from "./constants.ts";

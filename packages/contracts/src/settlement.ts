@@ -1,4 +1,4 @@
-/** docs/rules/settlement.md, "Settling". Amounts are decimal reais, days are civil. */
+/** See docs/rules/settlement.md, "Settling". Amounts are decimal reais, days are civil. */
 import * as z from "zod/mini";
 import { bulkResult } from "./bulk-result.ts";
 import { ChargeWire } from "./charge.ts";

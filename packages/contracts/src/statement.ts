@@ -1,4 +1,4 @@
-/** docs/rules/statement.md, "The bank says who paid". */
+/** See docs/rules/statement.md, "The bank says who paid". */
 import * as z from "zod/mini";
 import { BankEntry } from "./bank-entry.ts";
 import { bulkResult } from "./bulk-result.ts";

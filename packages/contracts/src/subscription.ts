@@ -1,4 +1,4 @@
-/** docs/rules/subscription.md, "Accounts and subscription". */
+/** See docs/rules/subscription.md, "Accounts and subscription". */
 import * as z from "zod/mini";
 import { SubscriptionStatus } from "./profile-kinds.ts";
 

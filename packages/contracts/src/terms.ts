@@ -1,4 +1,4 @@
-/** docs/rules/student.md, "A student's own terms". */
+/** See docs/rules/student.md, "A student's own terms". */
 import * as z from "zod/mini";
 import { INVOICE_DAY_MAX, INVOICE_DAY_MIN, MAX_DISCOUNT_REASON, MAX_NUMBER } from "./constants.ts";
 import {

@@ -11,8 +11,8 @@ export const TimelineQuery = z.object({ before: z.optional(month()) });
 export type TimelineQuery = z.infer<typeof TimelineQuery>;
 
 /**
- * Includes void charges. `mailChargeId` is the first charge of a mail that carried several. Earlier
- * states of the mail, earlier reports and promises are not stored.
+ * The timeline includes void charges. `mailChargeId` is the first charge of a mail that carried
+ * several. Earlier states of the mail, earlier reports and promises are not stored.
  */
 export const ChargeRecordWire = z.extend(ChargeDetailWire, {
   mailAt: z.nullable(z.string()),

@@ -15,5 +15,5 @@ export const paymentPaid = defineEvent(
   }),
 );
 
-/** Published at most once per report. */
+/** The event of a report is published at most once. */
 export const paymentReported = defineEvent("payment.reported", z.object({ ownerId: z.string(), paymentId: z.int() }));

@@ -11,7 +11,7 @@ export type OpenSite = (server: Server) => Promise<{ answer: PublicRoutes["site"
 export interface RegionOptions {
   /** The port to listen on; 0 (the default) picks a free port. */
   port?: number;
-  /** By default all state is in memory. */
+  /** The folder of the region's state; by default all state is in memory. */
   dataDir?: string;
   fresh?: boolean;
   graph?: Graph;

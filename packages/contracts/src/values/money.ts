@@ -1,4 +1,4 @@
-/** Undefined for more than two decimals or a number that is not finite. */
+/** Returns undefined for more than two decimals or a number that is not finite. */
 export function centsFromReais(reais: number): number | undefined {
   if (Math.abs(reais) > 1e12) return undefined;
   const cents = Math.round(reais * 100);
@@ -8,8 +8,8 @@ export function centsFromReais(reais: number): number | undefined {
 export const reaisFromCents = (cents: number): number => cents / 100;
 
 /**
- * Undefined if the text is no amount. A comma is the decimal mark, as is a single dot before the
- * last one or two digits; other dots separate thousands.
+ * Returns undefined if the text is no amount. A comma is the decimal mark, as is a single dot
+ * before the last one or two digits; other dots separate thousands.
  */
 export function parseReais(text: string): number | undefined {
   const bare = text.replace(/^\s*R\$/, "").replace(/[\s\u00a0]/g, "");

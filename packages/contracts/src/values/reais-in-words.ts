@@ -1,4 +1,4 @@
-/** docs/rules/receipt.md, "Receipts". */
+/** See docs/rules/receipt.md, "Receipts". */
 
 const UNITS =
   "zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove".split(

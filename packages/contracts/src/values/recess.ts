@@ -1,4 +1,4 @@
-/** docs/rules/plan.md, "Recess". */
+/** See docs/rules/plan.md, "Recess". */
 import type { BillingType } from "./billing-period.ts";
 import { addMonths, type YearMonth } from "./calendar.ts";
 import type { PriceParts } from "./own-terms.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/settlement.md, "Settling". */
+/** See docs/rules/settlement.md, "Settling". */
 import { byDueDate } from "./due-order.ts";
 
 type OpenCharge = { id: number; dueDate: string; openCents: number };

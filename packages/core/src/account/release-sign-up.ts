@@ -5,7 +5,7 @@ import { type Limiter, limits } from "../model/rate-limits.ts";
 import { hashOfAddress, holdAddress } from "./hold-address.ts";
 
 /**
- * docs/rules/subscription.md, "Accounts and subscription". @throws AppError request.too_many,
+ * See docs/rules/subscription.md, "Accounts and subscription". @throws AppError request.too_many,
  * service.busy
  */
 export async function releaseSignUp(

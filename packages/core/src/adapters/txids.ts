@@ -1,4 +1,4 @@
-/** docs/decisions/045-txid.md */
+/** See docs/decisions/045-txid.md */
 import { createHmac, hash, hkdfSync, timingSafeEqual } from "node:crypto";
 import { base36, readTxid, txidBody } from "@emdia/contracts/values/txid";
 import type { Txids } from "../model/ports/txids.ts";

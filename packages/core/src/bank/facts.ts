@@ -1,4 +1,4 @@
-/** docs/rules/statement.md, "The bank says who paid". Amounts are in centavos. */
+/** See docs/rules/statement.md, "The bank says who paid". Amounts are in centavos. */
 import type { MatchOutcome, MatchReason } from "@emdia/contracts/statement";
 import type { AmountBasis } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";

@@ -1,4 +1,4 @@
-/** docs/rules/bank.md, "Reading a bank". */
+/** See docs/rules/bank.md, "Reading a bank". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { PROOF_TXID } from "@emdia/contracts/values/proof-code";
@@ -37,7 +37,10 @@ export type ReadBankInput = {
   reading: BankReading;
   /** An instant (ISO UTC). Of older payments only the refunds count. */
   since: string;
-  /** True after a crash of the previous read: its settlements' events are published again. */
+  /**
+   * Tells whether the read follows a crash of the previous read: its settlements' events are
+   * published again.
+   */
   isAfterCrash?: boolean;
   /**
    * A window is over when its payments and refunds are stored. Reads overlap: a stored proposal

@@ -1,4 +1,4 @@
-/** docs/rules/bank.md, "When a bank is read". */
+/** See docs/rules/bank.md, "When a bank is read". */
 
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/bank.md, "When a bank is read". */
+/** See docs/rules/bank.md, "When a bank is read". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { logger } from "../logger.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/bank.md, "Refunds". */
+/** See docs/rules/bank.md, "Refunds". */
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";
 import { changedMeanwhile } from "../model/app-error.ts";

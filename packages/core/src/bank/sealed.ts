@@ -1,4 +1,4 @@
-/** docs/decisions/037-bank-secrets.md */
+/** See docs/decisions/037-bank-secrets.md */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import type { BankCredential, BankToken } from "../model/ports/bank.ts";

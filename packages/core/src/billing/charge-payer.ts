@@ -1,4 +1,4 @@
-/** docs/billing-state.md, "What a run does". */
+/** See docs/billing-state.md, "What a run does". */
 import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
 import { logger } from "../logger.ts";
 import type { Sender } from "../message/open-road.ts";

@@ -1,4 +1,4 @@
-/** docs/decisions/008-held-runs.md. Without access a run waits for the subscription. */
+/** See docs/decisions/008-held-runs.md. Without access a run waits for the subscription. */
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { billingHeld } from "@emdia/events/billing";
 import { logger } from "../logger.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/payer.md, "The payer's page". */
+/** See docs/rules/payer.md, "The payer's page". */
 import type { RefuseReportInput } from "@emdia/contracts/charge";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";

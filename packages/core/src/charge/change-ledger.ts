@@ -66,7 +66,7 @@ export async function correctAmount(
 }
 
 /**
- * docs/rules/charge.md, "A new due date". @throws AppError request.invalid, payment.not_found,
+ * See docs/rules/charge.md, "A new due date". @throws AppError request.invalid, payment.not_found,
  * payment.already_paid, payment.already_told, payment.ledger_full, conflict.changed_meanwhile
  */
 export async function moveDueDate(

@@ -1,4 +1,4 @@
-/** docs/rules/billing-day.md, "Covered months". */
+/** See docs/rules/billing-day.md, "Covered months". */
 
 import { type Charge, isListed } from "../model/charge.ts";
 import { chargeKeysOf, freeNumberOf } from "../model/charge-keys.ts";

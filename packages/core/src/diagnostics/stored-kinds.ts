@@ -1,4 +1,4 @@
-/** docs/data-model.md */
+/** See docs/data-model.md */
 
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type * as z from "zod/mini";

@@ -1,4 +1,4 @@
-/** docs/decisions/033-payers.md */
+/** See docs/decisions/033-payers.md */
 import type { OwnerContext } from "../model/context.ts";
 import type { StudentImport } from "../model/import.ts";
 import { copyOfPayer, type Payer } from "../model/payer.ts";

@@ -1,4 +1,4 @@
-/** docs/decisions/026-mail-rate.md */
+/** See docs/decisions/026-mail-rate.md */
 import { logger } from "../logger.ts";
 import type { CoreContext } from "../model/context.ts";
 import type { Mailer } from "../model/ports/mailer.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/billing-day.md, "The billing day". */
+/** See docs/rules/billing-day.md, "The billing day". */
 import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/plan.md, "Price rises", "Recess". */
+/** See docs/rules/plan.md, "Price rises", "Recess". */
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";

@@ -17,7 +17,7 @@ type Words = Omit<ComposedMail, "fromName" | "html" | "text"> & {
   blocks: readonly Block[];
 };
 
-/** Tells the reader that a stranger may have chosen the name before it. */
+/** Stands after a name that a stranger may have chosen, and tells the reader so. */
 const VIA = ` via ${brand.name}`;
 
 /** A business without a name sends under this name, never under the product's name. */

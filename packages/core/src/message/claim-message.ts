@@ -1,4 +1,4 @@
-/** docs/billing-state.md, "A message". */
+/** See docs/billing-state.md, "A message". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { owedCentsOn } from "../model/amount-today.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/message.md, "One contact, one address". */
+/** See docs/rules/message.md, "One contact, one address". */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";

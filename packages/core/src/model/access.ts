@@ -1,4 +1,4 @@
-/** docs/rules/subscription.md, "Accounts and subscription". */
+/** See docs/rules/subscription.md, "Accounts and subscription". */
 import { GRACE_DAYS, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { reaisFromCents } from "@emdia/contracts/values/money";

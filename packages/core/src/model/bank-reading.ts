@@ -1,4 +1,4 @@
-/** docs/rules/bank.md, "When a bank is read". The caller passes the clock and the results. */
+/** See docs/rules/bank.md, "When a bank is read". The caller passes the clock and the results. */
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import { spreadOf } from "./keys.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/billing-day.md, "When a student is charged". */
+/** See docs/rules/billing-day.md, "When a student is charged". */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "./context.ts";
@@ -34,7 +34,10 @@ export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan
   return isAhead && isDue(student, plan, month, ctx.profile);
 }
 
-/** True for this month, the pending billing month and, while the run is late, those between. */
+/**
+ * Tells whether a month is this month, the pending billing month or, while the run is late, one
+ * between.
+ */
 export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (!isBillable(student)) return false;
   if (month === chargeableMonth(ctx, student, plan)) return true;

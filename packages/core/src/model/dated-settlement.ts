@@ -1,4 +1,4 @@
-/** docs/rules/money.md, "Money seen two ways". */
+/** See docs/rules/money.md, "Money seen two ways". */
 import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import { type SettlementKey, settlementKeyOfSk } from "./keys.ts";

@@ -1,4 +1,4 @@
-/** docs/decisions/022-import.md */
+/** See docs/decisions/022-import.md */
 import { IMPORT_STATES, IMPORT_UNDO_HOURS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";

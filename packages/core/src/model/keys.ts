@@ -8,7 +8,7 @@ export type Key = { pk: string; sk: string };
 /** The due index is spread over this many partitions (docs/decisions/006-dispatch.md). */
 export const SHARD_COUNT = 16;
 export const DUE_INDEX = "due";
-/** docs/decisions/005-table.md */
+/** See docs/decisions/005-table.md */
 export const OPEN_INDEX = "open";
 
 export const ownerPartition = (ownerId: string) => `O#${ownerId}`;

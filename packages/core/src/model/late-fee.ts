@@ -1,4 +1,4 @@
-/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
+/** See docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
 import { punctualityCentsOf } from "@emdia/contracts/values/amount-today";
 import * as z from "zod/mini";
 import { innerObject } from "./stored.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/message.md, "One contact, one address". */
+/** See docs/rules/message.md, "One contact, one address". */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";

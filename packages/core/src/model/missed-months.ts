@@ -1,4 +1,4 @@
-/** docs/decisions/009-every-month.md */
+/** See docs/decisions/009-every-month.md */
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type BillingState, knownPeriod } from "./period.ts";
 import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/money.md, "Money seen two ways". All amounts are centavos. */
+/** See docs/rules/money.md, "Money seen two ways". All amounts are centavos. */
 import { sumCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { Charge } from "./charge.ts";

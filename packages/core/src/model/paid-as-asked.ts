@@ -1,4 +1,4 @@
-/** docs/rules/statement.md, "The bank says who paid". */
+/** See docs/rules/statement.md, "The bank says who paid". */
 import { USUAL_WAIVER_CENTS } from "@emdia/contracts/constants";
 import { type AmountBasis, amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";

@@ -1,4 +1,4 @@
-/** docs/rules/billing-day.md, "When a student is charged". */
+/** See docs/rules/billing-day.md, "When a student is charged". */
 import { DISPATCH_HOUR, QUIET_HOURS_START } from "@emdia/contracts/constants";
 import {
   addMonths,

@@ -1,4 +1,4 @@
-/** docs/rules/payer.md, "Promises". */
+/** See docs/rules/payer.md, "Promises". */
 import { PROMISE_DAYS } from "@emdia/contracts/constants";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";

@@ -1,4 +1,4 @@
-/** docs/rules/plan.md, "Recess". */
+/** See docs/rules/plan.md, "Recess". */
 import type { RecessInput, RecessWire } from "@emdia/contracts/rise";
 import type { BillingType } from "@emdia/contracts/values/billing-period";
 import type { YearMonth } from "@emdia/contracts/values/calendar";

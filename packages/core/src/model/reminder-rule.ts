@@ -1,4 +1,4 @@
-/** docs/rules/reminder.md, "The reminder rule". */
+/** See docs/rules/reminder.md, "The reminder rule". */
 import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { type CivilDate, civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";

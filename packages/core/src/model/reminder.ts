@@ -1,4 +1,4 @@
-/** docs/rules/reminder.md, "Reminding by hand". */
+/** See docs/rules/reminder.md, "Reminding by hand". */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

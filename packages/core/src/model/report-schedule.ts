@@ -1,4 +1,4 @@
-/** docs/rules/payer.md, "The payer's page". */
+/** See docs/rules/payer.md, "The payer's page". */
 import { QUIET_HOURS_START, REPORT_MAIL_HOUR } from "@emdia/contracts/constants";
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";

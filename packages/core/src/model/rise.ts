@@ -1,4 +1,4 @@
-/** docs/rules/plan.md, "Price rises". */
+/** See docs/rules/plan.md, "Price rises". */
 import { DEFAULT_TIMEZONE, MAX_RISE_MONTHS } from "@emdia/contracts/constants";
 import { addMonths, type CivilDate, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";

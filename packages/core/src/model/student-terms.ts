@@ -1,4 +1,4 @@
-/** docs/rules/student.md, "A student's own terms". */
+/** See docs/rules/student.md, "A student's own terms". */
 
 import type { StudentPatch } from "@emdia/contracts/student";
 import type { DiscountInput, TermsWire } from "@emdia/contracts/terms";

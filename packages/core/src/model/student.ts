@@ -46,7 +46,7 @@ const PayerDetails = innerObject(payerDetails);
 export type PayerDetails = z.infer<typeof PayerDetails>;
 
 /**
- * docs/rules/student.md, "A student's own terms". From the billing month `nextPriceFrom` on,
+ * See docs/rules/student.md, "A student's own terms". From the billing month `nextPriceFrom` on,
  * `nextPriceCents` is the own price. `payer` copies the payer with the number `payerId`
  * (`payer.ts`); both are present together.
  */

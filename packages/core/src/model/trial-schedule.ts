@@ -1,4 +1,4 @@
-/** docs/decisions/015-trial-and-access.md */
+/** See docs/decisions/015-trial-and-access.md */
 import { DISPATCH_HOUR, TRIAL_WARNING_DAYS } from "@emdia/contracts/constants";
 import { isTrialEnding } from "@emdia/contracts/trial";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";

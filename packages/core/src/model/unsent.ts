@@ -1,4 +1,4 @@
-/** docs/rules/billing-day.md, "Every month is a charge". */
+/** See docs/rules/billing-day.md, "Every month is a charge". */
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { canAccess } from "./access.ts";

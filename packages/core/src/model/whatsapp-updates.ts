@@ -90,7 +90,10 @@ const WORDS = ["parar", "pare", "para", "sair", "sai", "stop", "cancelar", "desc
 const PHRASES =
   /^(por favor )?(parar?|pare|pode parar|quero parar|quero sair|nao quero|nao desejo|nao me (mande|envie)|sair d)/;
 
-/** In any spelling: "PARAR", "P.A.R.A.R", "paraaar!", "Não quero mais receber". */
+/**
+ * Tells whether an answer asks to stop, in any spelling: "PARAR", "P.A.R.A.R", "paraaar!", "Não
+ * quero mais receber".
+ */
 export function asksToStop(answer: string): boolean {
   const plain = answer.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const letters = plain.replace(/[^a-z]/g, "").replace(/(.)\1+/g, "$1");

@@ -1,4 +1,4 @@
-/** docs/rules/payer.md, "The payer's page". */
+/** See docs/rules/payer.md, "The payer's page". */
 import { providerLines } from "@emdia/contracts/charge-document";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { pagePath } from "@emdia/contracts/routes/pages";

@@ -1,4 +1,4 @@
-/** docs/rules/receipt.md, "Receipts". */
+/** See docs/rules/receipt.md, "Receipts". */
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/web-links";

@@ -7,7 +7,7 @@ import { receiptCentsOf, receiptNumberOf, type Settled } from "../model/receipt.
 import { nameOf } from "./debt-lines.ts";
 import type { ShownPayer } from "./shown-payer.ts";
 
-/** Undefined if the payer paid nothing. With nothing left to pay, the list is open. */
+/** Returns undefined if the payer paid nothing. With nothing left to pay, the list is open. */
 export function receiptsSection(shown: ShownPayer): Html | undefined {
   const { receipts, open } = shown;
   if (receipts.length === 0) return undefined;

@@ -59,7 +59,7 @@ async function storeAndPublish(ctx: OwnerContext & WithBus, charge: Charge): Pro
   await publishBestEffort(ctx, paymentReported.entry({ ownerId: ctx.ownerId, paymentId: chargeIdOf(charge) }));
 }
 
-/** False if only the owner may record another day. The same day again changes nothing. */
+/** Returns false if only the owner may record another day. The same day again changes nothing. */
 async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge, day: CivilDate): Promise<boolean> {
   if (promisedForOf(charge) === day) return true;
   if (!mayPayerPromise(charge)) return false;

@@ -1,4 +1,4 @@
-/** docs/rules/reminder.md, "The reminder rule". */
+/** See docs/rules/reminder.md, "The reminder rule". */
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import { RULE_PARTITION } from "../model/keys.ts";

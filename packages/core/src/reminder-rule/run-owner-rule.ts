@@ -1,4 +1,4 @@
-/** docs/rules/reminder.md, "The reminder rule". */
+/** See docs/rules/reminder.md, "The reminder rule". */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
@@ -60,7 +60,7 @@ export async function runOwnerRule(base: RunnerContext & { ownerId: string }, un
   return sent;
 }
 
-/** True on a billing day, whose mails have priority and take their addresses' day. */
+/** Tells whether it is a billing day, whose mails have priority and take their addresses' day. */
 const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 

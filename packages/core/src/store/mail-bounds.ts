@@ -1,4 +1,4 @@
-/** docs/rules/message.md, "One contact, one address". */
+/** See docs/rules/message.md, "One contact, one address". */
 
 import { createHash } from "node:crypto";
 import type { ErrorCode } from "@emdia/contracts/errors";

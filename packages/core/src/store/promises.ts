@@ -1,4 +1,4 @@
-/** docs/rules/payer.md, "Promises". */
+/** See docs/rules/payer.md, "Promises". */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";

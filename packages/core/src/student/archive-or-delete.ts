@@ -1,4 +1,4 @@
-/** docs/rules/billing-day.md, "When a student is charged". */
+/** See docs/rules/billing-day.md, "When a student is charged". */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";

@@ -1,4 +1,4 @@
-/** docs/rules/plan.md, "Price rises", "Recess". */
+/** See docs/rules/plan.md, "Price rises", "Recess". */
 
 import { PERIOD_MAX_MONTHS, PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import type { RecessInput, RiseInput } from "@emdia/contracts/rise";

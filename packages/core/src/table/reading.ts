@@ -15,7 +15,7 @@ export async function* pagesOf(table: Table, input: QueryInput): AsyncGenerator<
   } while (startAfter);
 }
 
-/** For results that are naturally small (one owner's plans, one month's charges). */
+/** Reads results that are naturally small (one owner's plans, one month's charges). */
 export async function allOf(table: Table, input: QueryInput): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of pagesOf(table, input)) items.push(...page);

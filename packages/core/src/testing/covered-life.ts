@@ -1,5 +1,5 @@
 /**
- * docs/rules/billing-day.md, "Covered months": every month of an active student has exactly one
+ * See docs/rules/billing-day.md, "Covered months": every month of an active student has exactly one
  * charge that is not void.
  */
 

@@ -1,4 +1,4 @@
-/** docs/rules/statement.md, "The bank says who paid". */
+/** See docs/rules/statement.md, "The bank says who paid". */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";

@@ -67,7 +67,7 @@ export function NoAccessBanner({ status }: { status: SubscriptionWire }) {
 
 type Props = { profile: ProfileWire; lastInstant: string };
 
-/** docs/rules/subscription.md, "Accounts and subscription". */
+/** See docs/rules/subscription.md, "Accounts and subscription". */
 export function PastDueBanner({ profile, lastInstant }: Props) {
   const portal = usePortal();
   const lastDay = formatDate(civilDateIn(profile.timezone, new Date(lastInstant)));

@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { subscriptionQueries } from "../data/queries.ts";
 import { hasCode } from "../lib/api-error.ts";
 
-/** docs/rules/screen.md, "The screens". Offline a request fails at once. */
+/** See docs/rules/screen.md, "The screens". Offline a request fails at once. */
 export const queryClient: QueryClient = new QueryClient({
   // When a request is refused because access is missing, the status is read at once, and the
   // paywall is shown.

@@ -126,7 +126,7 @@ onSessionChange(() => {
 
 const refreshDashboard = () => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() });
 
-/** The other screens need no cache and do not wait for its code. */
+/** Provides the query cache, whose code the screens without data do not wait for. */
 function DataProvider({ children }: { children: ReactNode }) {
   useEffect(() => onDomainEvents(refreshDashboard), []);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

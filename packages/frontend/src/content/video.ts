@@ -9,5 +9,5 @@ export type Video = {
   readonly title: string;
 };
 
-/** While it is undefined, drawn scenes replace it. */
+/** While there is no video, drawn scenes replace it. */
 export const tutorialVideo: Video | undefined = undefined;

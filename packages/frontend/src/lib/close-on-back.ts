@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * While a dialog is open, the history has one more entry: a copy of the page's with this mark. It
- * is removed when the dialog closes another way.
+ * While a dialog is open, the history has one more entry: a copy of the page's with this mark. The
+ * entry is removed when the dialog closes another way.
  */
 const MARK = "dialog";
 

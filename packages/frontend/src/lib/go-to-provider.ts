@@ -1,4 +1,4 @@
-/** Any other address must have the site's origin. */
+/** The hosts of the provider's pages; any other address must have the site's origin. */
 const PROVIDER_HOSTS = ["checkout.stripe.com", "billing.stripe.com"];
 
 export function isTrustedPage(url: string, origin: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Only this file and drafts.ts use storage keys. It loads with the first paint, so it never imports
- * Amplify.
+ * Only this file and drafts.ts use storage keys. This file loads with the first paint, so it never
+ * imports Amplify.
  */
 import { fieldsOf, textOf } from "./plain-json.ts";
 

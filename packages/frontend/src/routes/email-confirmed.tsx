@@ -4,8 +4,8 @@ import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
 /**
- * With `email` and `code` from the mail's link it shows the confirm button. With `type=signup` from
- * that button's answer it shows the end of the sign-up.
+ * With `email` and `code` from the mail's link the page shows the confirm button. With
+ * `type=signup` from that button's answer the page shows the end of the sign-up.
  */
 export function EmailConfirmedRoute() {
   const link = useLinkFragment(paths.emailConfirmed);

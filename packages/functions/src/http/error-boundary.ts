@@ -11,7 +11,7 @@ const BUSY = new Set([
   "TimeoutError",
 ]);
 
-/** Only a bug is logged; its response has status 500. */
+/** Only a bug is logged; a bug's response has status 500. */
 export function errorBoundary(): MiddlewareObj<HttpEvent, HttpResult> {
   return {
     onError: (request) => {

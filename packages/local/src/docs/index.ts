@@ -50,7 +50,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Its caller accepts requests from this machine only. */
+/** The caller accepts requests from this machine only. */
 export async function answerDocs(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = isRead(request)
     ? await answerPath(request.url ?? "/")

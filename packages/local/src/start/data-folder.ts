@@ -60,7 +60,8 @@ export function claimDataFolder(dir: string, isFresh: boolean) {
 }
 
 /**
- * Only the file's user may read it: the store has the pool's private key. SQLite's other files too.
+ * Lets only the file's user read it, and SQLite's other files: the store has the pool's private
+ * key.
  */
 function ownFile(folder: string, name: string): string {
   const file = path.join(folder, name);

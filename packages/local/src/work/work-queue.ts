@@ -9,7 +9,7 @@ export interface WorkItem<T> {
   visibleAt: number;
   receives: number;
   firstReceivedAt?: number;
-  /** True while a consumer has taken the item and has not settled it. */
+  /** Tells whether a consumer has taken the item and has not settled it. */
   isTaken: boolean;
 }
 

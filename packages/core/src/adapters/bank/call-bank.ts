@@ -75,7 +75,7 @@ function failureOf({ code = "", message }: NodeJS.ErrnoException): BankFailure {
   return { kind: "back-off", reason: UNPROVEN.test(code) ? "untrusted" : "silent" };
 }
 
-/** Undefined for an HTTP date, which banks rarely send. */
+/** Returns undefined for an HTTP date, which banks rarely send. */
 function retryAfterOf(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }

@@ -15,7 +15,7 @@ import { readPix, readPixPage, readToken } from "./read-answers.ts";
 /** The only scope that is requested. `pix.write`, which allows refunds, is never requested. */
 const SCOPE = "pix.read";
 const PAGE_ITEMS = 100;
-/** For longer lists the reader must request shorter windows. */
+/** At most this many pages are read; for longer lists the reader requests shorter windows. */
 const MAX_PAGES = 100;
 /** A list that changes this many times while it is read is left for a later read. */
 const MAX_READS = 3;

@@ -4,7 +4,7 @@ import type { Bank } from "../banks.ts";
 /** The credential of the business at its bank. Certificate and key are PEM texts. */
 export type BankCredential = {
   clientId: string;
-  /** Absent for a bank that identifies clients by id and certificate alone. */
+  /** A bank that identifies clients by id and certificate alone has no secret. */
   clientSecret?: string;
   /** The application's key, for the one bank that requires it. */
   appKey?: string;

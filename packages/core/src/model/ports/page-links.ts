@@ -1,4 +1,4 @@
-/** docs/decisions/047-one-page-a-payer.md */
+/** See docs/decisions/047-one-page-a-payer.md */
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 

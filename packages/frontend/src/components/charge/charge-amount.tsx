@@ -5,8 +5,8 @@ import { isOnlyFee } from "../settlement/settlement-texts.ts";
 type Shown = Pick<ChargeWire, "amount" | "settledAmount" | "openAmount" | "amountToday">;
 
 /**
- * For a partly settled charge, or one with a fee or a discount: the amount owed today, a label and
- * the full amount, unless only the fee is left.
+ * Shows, for a partly settled charge or one with a fee or a discount, the amount owed today, a
+ * label and the full amount, unless only the fee is left.
  */
 export function ChargeAmount({ charge }: { charge: Shown }) {
   const { amount, settledAmount, amountToday } = charge;

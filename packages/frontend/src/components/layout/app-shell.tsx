@@ -41,7 +41,7 @@ export function AppShell({ children, onSignOut, ...owner }: ShellProps) {
   );
 }
 
-/** As many screens have a place in the tab bar; the others are behind "Mais". */
+/** This many screens have a place in the tab bar; the others are behind "Mais". */
 const IN_TAB_BAR = 4;
 const MoreSheet = lazyPart(async () => (await import("./more-sheet.tsx")).MoreSheet);
 

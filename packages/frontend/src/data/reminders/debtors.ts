@@ -1,4 +1,7 @@
-/** Who is written to: the server says which charges a message names, and why none is sent. */
+/**
+ * Finds the payers to write to: the server says which charges a message names, and why none is
+ * sent.
+ */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire, ReminderBlock } from "@emdia/contracts/dashboard";
 import { byDueDate } from "@emdia/contracts/values/due-order";
@@ -43,8 +46,8 @@ const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
   status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
 
 /**
- * Returns the first student whom the channel reaches, so that a payment today does not change the
- * choice.
+ * Returns a payer's first student with the addresses of all, so that a payment today does not
+ * change the choice.
  */
 function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
   const students = rows.map(({ student }) => student).toSorted((a, b) => a.id - b.id);

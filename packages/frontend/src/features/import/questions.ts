@@ -1,5 +1,6 @@
 /**
- * docs/rules/import.md, "Import and export". Such a row is left out until the owner says otherwise.
+ * See docs/rules/import.md, "Import and export". Such a row is left out until the owner says
+ * otherwise.
  */
 import { formatReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../../lib/format.ts";

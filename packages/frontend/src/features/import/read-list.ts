@@ -1,4 +1,6 @@
-/** docs/rules/import.md, "Import and export". A pasted list has one student a line, no headings. */
+/**
+ * See docs/rules/import.md, "Import and export". A pasted list has one student a line, no headings.
+ */
 import { MAX_IMPORT_ROWS } from "@emdia/contracts/constants";
 import { refusal, type Sheet, type SheetRow } from "../../lib/sheet/sheet.ts";
 import type { Reading } from "./columns.ts";

@@ -12,7 +12,9 @@ import { invoiceMessages } from "./messages.ts";
 
 type Props = { paymentId: number; isKnown: boolean };
 
-/** Without a known settlement (`isKnown`), it appears only once it has something to show. */
+/**
+ * Without a known settlement (`isKnown`), the ledger appears only once it has something to show.
+ */
 export function ChargeLedger({ paymentId, isKnown }: Props) {
   const charge = useQuery(chargeQueries.ledger(paymentId));
   if (!charge.data && !isKnown) return null;

@@ -73,7 +73,7 @@ export function StepForm(props: { onSubmit(): Promise<void>; isSaving: boolean; 
 
 type CongratulationsProps = { ending: Ending; onStart(): void; onComplete(): void };
 
-/** docs/rules/screen.md, "The screens". */
+/** See docs/rules/screen.md, "The screens". */
 export function Congratulations({ ending, onStart, onComplete }: CongratulationsProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

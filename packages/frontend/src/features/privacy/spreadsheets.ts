@@ -1,4 +1,4 @@
-/** docs/rules/import.md, "Import and export". */
+/** See docs/rules/import.md, "Import and export". */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";

@@ -6,7 +6,7 @@ import { ageLabel, type ReportName } from "./words.ts";
 
 const month = (text: string) => monthName(yearMonth(text));
 
-/** Only a year with fees has a column for them. */
+/** Only a year with fees has a column for fees. */
 function cameInTable(
   name: string,
   when: string,

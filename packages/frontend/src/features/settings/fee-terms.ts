@@ -1,6 +1,6 @@
 /**
- * docs/rules/settlement.md, "Late fee, interest, punctuality discount". The fields have the wire's
- * names, so that a refusal is shown at its field.
+ * See docs/rules/settlement.md, "Late fee, interest, punctuality discount". The fields have the
+ * wire's names, so that a refusal is shown at its field.
  */
 import { rateText } from "@emdia/contracts/amount-texts";
 import { MAX_FINE_BPS, MAX_INTEREST_BPS, USUAL_WAIVER_CENTS } from "@emdia/contracts/constants";

@@ -107,7 +107,9 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
   );
 }
 
-/** docs/rules/student.md, "A student's own terms". An example counts from today, today included. */
+/**
+ * See docs/rules/student.md, "A student's own terms". An example counts from today, today included.
+ */
 export function termExample(
   today: CivilDate,
   invoiceDay: number,

@@ -1,4 +1,4 @@
-/** docs/rules/bank.md, "Refunds". */
+/** See docs/rules/bank.md, "Refunds". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettlementsWire } from "@emdia/contracts/settlement";
 import { civilDate, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";

@@ -48,7 +48,7 @@ export function DeleteStudent({ student, onClose, onDeleted }: Props) {
 }
 
 /**
- * docs/rules/billing-day.md, "When a student is charged" and docs/rules/student.md, "Archived
+ * See docs/rules/billing-day.md, "When a student is charged" and docs/rules/student.md, "Archived
  * students".
  */
 

@@ -1,4 +1,4 @@
-/** docs/rules/screen.md, "Texts". */
+/** See docs/rules/screen.md, "Texts". */
 import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import type { UseFormReturn } from "react-hook-form";

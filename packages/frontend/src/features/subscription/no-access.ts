@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths.ts";
 
-/** docs/rules/subscription.md, "Accounts and subscription". */
+/** See docs/rules/subscription.md, "Accounts and subscription". */
 const OPEN_PATHS: readonly string[] = [paths.settings, paths.help];
 
 /** Tells whether the paywall covers a screen (docs/decisions/015-trial-and-access.md). */

@@ -34,8 +34,8 @@ export const subscriptionMessages = {
 };
 
 /**
- * Returns a function that rethrows an ApiError, and throws any other failure (offline, an unreadable
- * answer) as an Error with this message.
+ * Returns a function that rethrows an ApiError, and throws any other failure (offline, an
+ * unreadable answer) as an Error with this message.
  */
 function rethrowAs(name: string): (error: unknown) => never {
   return (error) => {

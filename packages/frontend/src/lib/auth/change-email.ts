@@ -1,4 +1,4 @@
-/** docs/rules/subscription.md, "Accounts and subscription". */
+/** See docs/rules/subscription.md, "Accounts and subscription". */
 import { rememberMe } from "../storage.ts";
 import { type AfterProof, codeFaultOf } from "./second-step.ts";
 import { messageOf, nameOf } from "./session-user.ts";

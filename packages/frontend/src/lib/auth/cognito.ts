@@ -1,4 +1,4 @@
-/** Loaded only by `import()`, so that Amplify is a separate chunk. */
+/** This file is loaded only by `import()`, so that Amplify is a separate chunk. */
 import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,

@@ -1,4 +1,4 @@
-/** docs/rules/subscription.md, "Accounts and subscription". */
+/** See docs/rules/subscription.md, "Accounts and subscription". */
 import { brand } from "@emdia/contracts/brand";
 import { isLockedOut, messageOf, nameOf, TOO_MANY, type Tokens, userOf } from "./session-user.ts";
 import type { CodeFault, Proof, ProofFault, SecondStep } from "./types.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { MetaCalls } from "./calls.ts";
 import { type AppRecord, MANNERS, type Manner, type MetaRecords, type SentRecord } from "./records.ts";
 
-/** A first pause of a text at Meta. */
+/** The length of a text's first pause at Meta, in seconds. */
 const PAUSE_SECONDS = 3 * 3_600;
 
 export class MetaError extends Error {}

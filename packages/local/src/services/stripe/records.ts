@@ -12,7 +12,7 @@ export interface Stored {
 export interface CustomerRecord extends Stored {
   email: string | null;
   metadata: Metadata;
-  /** Undefined until a checkout has saved a card. */
+  /** The card is undefined until a checkout has saved one. */
   card?: CardBehaviour;
   isDeleted: boolean;
 }

@@ -1,4 +1,4 @@
-/** docs/rules/student.md, "A student's own terms". */
+/** See docs/rules/student.md, "A student's own terms". */
 import { StudentInput, type StudentWire } from "@emdia/contracts/student";
 import { DiscountInput, type PayerInput, type TermsWire } from "@emdia/contracts/terms";
 import { formatPhone } from "@emdia/contracts/values/phone";

@@ -5,7 +5,7 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { formatPrice } from "../../../lib/format.ts";
 
-/** docs/rules/student.md, "A student's own terms". */
+/** See docs/rules/student.md, "A student's own terms". */
 
 export function discountText(discount: NonNullable<TermsWire["discount"]>, today: string): string {
   const { amount, percent, reason, lastMonth } = discount;
