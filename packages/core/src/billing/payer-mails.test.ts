@@ -331,8 +331,8 @@ test("given a charge that comes once the payer's message is out, when the run co
   ]);
   expect(owner.said()).toEqual([
     ["P0000090#RUN", "sent", 1, [1]],
-    ["S0000003#RUN", "sent", 1, [3]],
     ["P0000090#RUN#2", "sent", 1, [2]],
+    ["S0000003#RUN", "sent", 1, [3]],
   ]);
 });
 

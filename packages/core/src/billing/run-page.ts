@@ -1,5 +1,5 @@
 import { logger } from "../logger.ts";
-import { roadOf, type Sender } from "../message/open-road.ts";
+import { mailsFirst, roadOf, type Sender } from "../message/open-road.ts";
 import { countMetrics } from "../metrics.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
@@ -82,7 +82,7 @@ function reportOutcomes({ ownerId }: ProfileContext, outcomes: readonly Outcome[
 /** The counts before a page's payers, and the outcomes of its charges so far. */
 type Counts = { before: number; mails: number; outcomes: Outcomes };
 
-/** Charges the payers in turn. Returns the reason if it stopped early. */
+/** Charges the payers in turn, mails first. Returns the reason if it stopped early. */
 async function chargeEach(
   ctx: RunContext & Sender & WithQuota,
   { payers, here }: RunPage,
@@ -92,7 +92,8 @@ async function chargeEach(
   let [toMail, made] = [mails, before];
   const isBounded = ctx.silence === undefined || ctx.silence === "late";
   const most = isBounded ? maxCharges(ctx.profile) : Number.POSITIVE_INFINITY;
-  for (const one of payers) {
+  const isReached = ({ dues }: PayerCharges) => dues.some(({ student }) => ctx.road?.reaches("charge", student));
+  for (const one of mailsFirst(payers, isReached)) {
     const own = mailsOf(ctx, one);
     const added = one.dues.filter(({ stored }) => !stored).length;
     if (added > 0 && made + added > most) return "too-many";

@@ -6,6 +6,7 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { beforeEach, expect, test, vi } from "vitest";
 import { overview } from "../dashboard/overview.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
+import type { WithMailer } from "../model/context.ts";
 import { consentKey, studentKey, whatsappKey } from "../model/keys.ts";
 import type { WhatsAppOutcome } from "../model/ports/whatsapp.ts";
 import type { Student } from "../model/student.ts";
@@ -189,6 +190,28 @@ test("given a silent Meta, when the rule reminds four payers, then after two mes
   await studio.run();
   await studio.run();
   expect([studio.sent.length, studio.mails.length]).toEqual([2, 2]);
+});
+
+test("given a Meta that paces or loses its messages, when the rule reminds two payers by it and one by mail, then the mail goes first, and at once", async () => {
+  for (const reply of [lost, { kind: "paced", code: 130_429 } as const]) {
+    const order: string[] = [];
+    const students = [2, 3, 4].map((id) => ({ ...alone(id), email: `aluno${id}@exemplo.com.br` }));
+    const studio = await aRuledStudioOf(students);
+    await studio.table.remove(consentKey(OWNER, payerKeyOf({ id: 4 })));
+    const send = async ({ to }: { to: string }) => {
+      order.push(to);
+      return reply;
+    };
+    studio.at("2027-02-15T12:00:00.000Z");
+    const mailer: WithMailer["mailer"] = {
+      send: async ({ to }) => {
+        order.push(to.address);
+        return { kind: "sent", messageId: "m" };
+      },
+    };
+    await studio.run({ mailer, whatsapp: { ...studio.whatsapp, open: async () => ({ send }) } });
+    expect(order.slice(0, 2)).toEqual(["aluno4@exemplo.com.br", numberOf(2)]);
+  }
 });
 
 test("given a turn of minutes, when a payer answers PARAR in it, then their reminder goes by mail", async () => {

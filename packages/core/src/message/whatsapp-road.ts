@@ -27,7 +27,7 @@ type RoadContext = ProfileContext & { whatsapp: WhatsAppPorts };
 
 /** What was read about connection and consents holds for so long: a payer may answer PARAR. */
 const FRESH_MILLIS = 60_000;
-/** After so many messages without a good answer, the rest of the turn goes by mail. */
+/** After so many messages that Meta paced or did not answer, the rest of the turn goes by mail. */
 const MOST_SILENT = 2;
 const DAY_MILLIS = 24 * 60 * 60_000;
 
@@ -122,9 +122,8 @@ export async function openRoad(ctx: RoadContext): Promise<Road> {
       }
       const template = templateOf(ctx, { text, stored: connection.texts[text], student, charges });
       const outcome = await sender.send({ to: phone, template, tag: whatsappTagOf(ctx, message) });
-      if (outcome.kind === "accepted") silent = 0;
-      else if (outcome.kind !== "refused") silent += 1;
-      else {
+      if (outcome.kind === "unknown" || outcome.kind === "paced") silent += 1;
+      if (outcome.kind === "refused") {
         await recordRefusal({ ...ctx, bus: ctx.whatsapp.bus }, { payer: message.payer, text, ...outcome });
         if (outcome.scope !== "message" && outcome.scope !== "payer") connection = await findWhatsApp(ctx);
         if (outcome.scope === "payer") consents.delete(message.payer);

@@ -90,7 +90,10 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
       return true;
     },
   };
-  const itemsOf = (kind: string) => [...table.items.values()].filter(({ sk }) => String(sk).startsWith(kind));
+  const itemsOf = (kind: string) =>
+    [...table.items.values()]
+      .filter(({ sk }) => String(sk).startsWith(kind))
+      .toSorted((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1));
   const charges = () => itemsOf("PAY#");
   const messages = () => itemsOf("MSG#").map(decodeMessage);
   const told = () => {
