@@ -17,7 +17,7 @@ const LOGGED = {
   userAgent: "$context.identity.userAgent",
 };
 
-/** SST's format includes the path. */
+/** Logs without paths, which SST's format includes. */
 export function logWithoutPaths(stage: aws.apigatewayv2.StageArgs): void {
   stage.accessLogSettings = $output(stage.accessLogSettings).apply((settings) => {
     if (!settings) throw new Error("the API's stage has no access log");

@@ -37,7 +37,7 @@ export type Parts = {
 
 type AreaArgs = Omit<LambdaArgs, "handler"> & { handler?: string };
 
-/** The Lambda of each area: its permissions, environment and time limit. */
+/** Returns the Lambda of each area: its permissions, environment and time limit. */
 export function areas(parts: Parts): Record<Area | PageRoute["area"], AreaArgs> {
   return { ...ofRecords(parts), ...ofCharges(parts), ...ofStrangers(parts), ...ofProviders(parts) };
 }

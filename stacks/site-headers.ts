@@ -7,8 +7,8 @@ import { LANDING_SCRIPT } from "../packages/contracts/src/site-pages.ts";
 const hstsSeconds = 63_072_000;
 
 /**
- * The security policy of ASVS 3.4. Inline code of public pages is allowed by its hash. The local
- * region reads this policy from the graph, so browser tests run under it.
+ * Returns the security policy of ASVS 3.4. Inline code of public pages is allowed by its hash. The
+ * local region reads this policy from the graph, so browser tests run under it.
  */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[

@@ -87,7 +87,10 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
   }),
 };
 
-/** Which route a request reaches is not documented; a REST API refuses such a second route. */
+/**
+ * Lists routes whose parameters have different names at one place: AWS does not document which of
+ * them a request reaches, and a REST API refuses the second.
+ */
 function judgeParameters(resources: readonly RawResource[]): readonly string[] {
   const names = new Map<string, Set<string>>();
   for (const { type, inputs } of resources) {

@@ -14,7 +14,7 @@ export const consentText = (businessName: string): string =>
   `Concordo que ${businessName} use meu nome, e-mail, telefone e data de nascimento, pelo ${brand.name}, para fazer meu cadastro e me ` +
   "enviar mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.";
 
-/** LGPD art. 14. `studentName` may not be typed yet. */
+/** The law is LGPD art. 14. `studentName` may not be typed yet. */
 export const guardianConsentText = (businessName: string, studentName: string): string =>
   `Sou responsável legal por ${studentName || "esta pessoa, menor de 18 anos,"} e concordo que ${businessName} use o nome ` +
   `e a data de nascimento do aluno, e meu nome, e-mail e telefone, pelo ${brand.name}, para fazer o cadastro e me enviar ` +

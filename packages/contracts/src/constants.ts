@@ -28,7 +28,7 @@ export const INVOICE_DAY_MIN = 1;
 export const INVOICE_DAY_MAX = 31;
 export const DEFAULT_INVOICE_DAY = 1;
 export const ONBOARDING_INVOICE_DAYS: readonly number[] = Array.from({ length: 28 }, (_, index) => index + 1);
-/** Billing days that the settings offer: 1 to 31, where 31 reads "Último dia do mês". */
+/** The settings offer the billing days 1 to 31, where 31 reads "Último dia do mês". */
 export const SETTINGS_INVOICE_DAYS: readonly number[] = Array.from({ length: 31 }, (_, index) => index + 1);
 
 export const DEFAULT_TIMEZONE = "America/Sao_Paulo";

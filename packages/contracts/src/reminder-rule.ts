@@ -88,7 +88,7 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACE
 const STEP_DAY = `Use de ${-STEP_DAYS.first} dias antes a ${STEP_DAYS.last} dias depois do vencimento`;
 const STEP_TEXT = "Escreva o texto do lembrete";
 
-/** Days from the due date, negative before it; the mail begins with the text. */
+/** `days` are days from the due date, negative before it; the mail begins with `text`. */
 export const ReminderStep = z.object({
   days: wholeNumber(STEP_DAYS.first, STEP_DAYS.last, STEP_DAY),
   text: textField(1, STEP_TEXT, MAX_STEP_TEXT).check(

@@ -30,7 +30,7 @@ function answer(): void {
 }
 
 /**
- * The build changed their tags' types, so that only this function loads them
+ * The build changed the types of the scripts' tags, so that only this function loads them
  * (prerender/assemble.ts).
  */
 function loadApp(): void {

@@ -12,8 +12,8 @@ const OWN_PARTITIONS: ReadonlyMap<string, string> = new Map([
 export const isFrequent = (lambda: string): boolean => OWN_PARTITIONS.has(lambda);
 
 /**
- * The first due instants by Lambda, in epoch milliseconds: every schedule reads this index, so none
- * has work earlier. Undefined when no table has the index.
+ * Returns the first due instants by Lambda, in epoch milliseconds: every schedule reads this index,
+ * so none has work earlier. It is undefined when no table has the index.
  */
 export async function idleUntil(
   graph: Graph,

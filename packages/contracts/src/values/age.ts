@@ -6,6 +6,6 @@ export const isMinor = (birthday: string, today: string): boolean => today < yea
 export const isBirthday = (birthday: string, today: string): boolean =>
   isCivilDate(birthday) && birthday <= today && today <= yearsLater(birthday, 120);
 
-/** 29 February of a year without it compares as the day before 1 March. */
+/** In a year without a 29 February that birthday compares as the day before 1 March. */
 const yearsLater = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, "0")}${day.slice(4)}`;

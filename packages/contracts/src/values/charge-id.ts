@@ -4,7 +4,7 @@ import { isYearMonth, type YearMonth } from "./calendar.ts";
 /** `sequence` 0 is the recurring charge. */
 export type ChargeKey = { studentId: number; month: YearMonth; sequence: number };
 
-/** studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules/account.md, "Identity"). */
+/** An id is studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules/account.md, "Identity"). */
 export function chargeIdOf({ studentId, month, sequence }: ChargeKey): number {
   return studentId * FIRST_CHARGE_ID + Number(month.replace("-", "")) * 100 + sequence;
 }

@@ -34,7 +34,7 @@ function groupInWords(value: number): string {
   return words.filter(Boolean).join(" e ");
 }
 
-/** "e" precedes a last group below 100 or of whole hundreds. */
+/** The word "e" precedes a last group below 100 or of whole hundreds. */
 function inWords(value: number): string {
   const [millions, thousands, rest] = [Math.trunc(value / 1e6), Math.trunc(value / 1e3) % 1e3, value % 1e3];
   const groups = [

@@ -168,7 +168,7 @@ async function record(
   const changes = payables.map((payable, at) =>
     changeOf(ctx, entry, payable, { amountCents: amounts[at] ?? 0, askedOn }),
   );
-  // A charge changed after the decision: only a person may record a part of it.
+  // The charge was changed after the decision: only a person may record a part of it.
   const isPart = changes.some(({ after, isLink }) => !isLink && after.status !== "pago");
   if (requestId === undefined && isPart) throw changedMeanwhile();
   const stored: NewEntryRecord = {

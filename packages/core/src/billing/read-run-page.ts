@@ -89,7 +89,7 @@ export async function readRunPage(ctx: RunContext, cursor: string | undefined): 
     payers,
     here: new Set(dues.map(({ student }) => student.id)),
     erased: page.erased.filter(({ id }) => read.stored.has(id) && read.stored.get(id)?.erasedAt === undefined),
-    // A chat about such a charge told the payer of it.
+    // A chat about a charge paid ahead told the payer of it.
     away: (await readMessages(ctx, away)).filter(isOnlyPaidAhead),
     leftOut: left.length > 0 ? await leftOutOf(ctx, left) : [],
     unreadable,

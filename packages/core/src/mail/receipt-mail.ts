@@ -76,7 +76,10 @@ function payerFacts({ payer, parts }: Received): Fact[] {
   ];
 }
 
-/** Código Civil art. 320. A partial payment also shows the charge's amount and the rest. */
+/**
+ * The facts are those of Código Civil art. 320. A partial payment also shows the charge's amount
+ * and the rest.
+ */
 function factsOf(received: Received): Fact[] {
   const { parts } = received;
   const [first] = parts;

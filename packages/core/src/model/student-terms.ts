@@ -95,7 +95,7 @@ function pricesAfter(
   if (nextPrice && before.discount) throw new AppError("rise.has_discount");
   const { nextPriceCents, nextPriceFrom } = raised === undefined ? before : NO_RISE;
   const after: Required<OwnPrices> = { ownPriceCents: raised ?? before.ownPriceCents, nextPriceCents, nextPriceFrom };
-  // A form sends null also for a student without an own price: such a null removes no rise.
+  // A form sends null also for a student without an own price: that null removes no rise.
   if (ownPrice === null && after.ownPriceCents !== undefined) Object.assign(after, NO_RISE);
   if (ownPrice !== undefined) after.ownPriceCents = ownPrice === null ? undefined : centsFromReais(ownPrice);
   if (nextPrice === null) Object.assign(after, NO_RISE);

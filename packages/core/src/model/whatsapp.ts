@@ -121,7 +121,7 @@ export function limitOf(tier: string | number | undefined): number | null {
   return digits === undefined ? LEAST_LIMIT : Number(digits) * (thousand ? 1_000 : 1);
 }
 
-/** Why the whole channel stops at a code of Meta's (docs/decisions/053-whatsapp.md). */
+/** Returns why the whole channel stops at a code of Meta's (docs/decisions/053-whatsapp.md). */
 export function pauseOf(code: number): WhatsAppPause {
   if (code === 131_042) return "payment";
   if (code === 131_037) return "name";

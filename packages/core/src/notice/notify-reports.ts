@@ -80,7 +80,7 @@ export async function scheduleReportMail(ctx: OwnerContext & { now(): Date }): P
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Returns the charge that has waited longest first. */
+/** Returns the reported charges, the longest waiting first. */
 async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
   const open = await openCharges(ctx);
   const charges = await getCharges(ctx, open.filter(reportedAtOf));

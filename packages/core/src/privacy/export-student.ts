@@ -11,7 +11,7 @@ import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { toExportedCharge, toExportedStudent } from "./view.ts";
 
-/** LGPD art. 18 II and V. @throws AppError student.not_found */
+/** The law is LGPD art. 18 II and V. @throws AppError student.not_found */
 export async function exportStudent(ctx: ProfileContext, studentId: number): Promise<StudentExportWire> {
   const student = await requireStudent(ctx, studentId);
   const payer = payerKeyOf(student);

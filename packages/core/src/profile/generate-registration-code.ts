@@ -24,5 +24,5 @@ export async function generateRegistrationCode(ctx: ProfileContext, input: Gener
   }
 }
 
-/** 128 bits, safe in a URL (docs/rules/registration.md, "Public registration"). */
+/** Makes a code of 128 bits, safe in a URL (docs/rules/registration.md, "Public registration"). */
 const newCode = () => randomBytes(16).toString("base64url");

@@ -71,7 +71,7 @@ function normalized(input: ProfileInput): Partial<Profile> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-/** A key without a type gets one only if no other fits: a mobile number can be a valid CPF. */
+/** A key without a type gets one only if no other type fits: a mobile number can be a valid CPF. */
 function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
   const next = { ...profile, ...patch };
   if (next.pixKey === null || (patch.pixKey === undefined && patch.pixKeyType === undefined)) return next;

@@ -19,9 +19,9 @@ const EARLIER_MONTHS = 12;
 type Paying = { payer: { name: string; document: string | null }; students: Student[] };
 
 /**
- * Lei 12.007/2009; docs/rules/receipt.md, "Receipts". By law it also replaces the receipts of
- * earlier years, so an older debt prevents it. @throws AppError student.not_found,
- * clearance.year_running, clearance.open_charges, clearance.nothing_due
+ * Issues the declaration of Lei 12.007/2009 (docs/rules/receipt.md, "Receipts"). By law it also
+ * replaces the receipts of earlier years, so an older debt prevents it. @throws AppError
+ * student.not_found, clearance.year_running, clearance.open_charges, clearance.nothing_due
  */
 export async function issueClearance(ctx: ProfileContext, personId: number, year: number): Promise<PdfWire> {
   const { payer, students } = await requirePaying(ctx, personId);

@@ -22,7 +22,10 @@ import { withSiblings } from "../store/students-of-payers.ts";
 /** The facts of a plan, and the numbers of reports and of payments that wait for the owner. */
 export type DayFacts = PlanFacts & { reportCount: number; proposalCount: number };
 
-/** Today avoids addresses mailed today; a later day (`isAhead`) those that billing will mail. */
+/**
+ * A plan for today avoids addresses mailed today, one for a later day (`isAhead`) those that
+ * billing will mail.
+ */
 export async function loadRuleFacts(
   ctx: ProfileContext & WithTxids,
   rule: StoredRule,

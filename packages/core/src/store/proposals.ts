@@ -16,7 +16,10 @@ import type { Student } from "../model/student.ts";
 import { wasWritten } from "../table/commit.ts";
 import { allOf, parseReadable } from "../table/reading.ts";
 
-/** Longer than the longest read (98 days): a dismissed payment is not proposed again. */
+/**
+ * A proposal is kept for longer than the longest read (98 days), so that a dismissed payment is not
+ * proposed again.
+ */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
 /**

@@ -21,7 +21,7 @@ export async function syncStatus(ctx: RefreshContext): Promise<SyncWire> {
   return { success: true, message: "Status sincronizado.", syncResults: { status, canAccess, changed } };
 }
 
-/** Tells whether a message was lost or has not arrived yet. */
+/** Tells whether a message from the provider may be lost, or late. */
 function isDoubtful(profile: Profile, now: Date): boolean {
   const { stripeCustomerId, subscriptionStatus: status, subscriptionCheckedAt: checkedAt } = profile;
   if (stripeCustomerId === null) return false;

@@ -18,7 +18,7 @@ import {
   studentQueries,
 } from "./queries.ts";
 
-/** Returns the keys of all charges, of expected ones too. */
+/** Returns the keys of all data about money, expected charges included. */
 const moneyKeys = () => [
   dashboardQueries.all(),
   reportQueries.all(),

@@ -15,7 +15,7 @@ export const typedReais = (missing: string, tooLow: string) =>
 
 export const reaisOfTyped = (text: string): number => reaisFromCents(parseReais(text) ?? 0);
 
-/** "12,5" and "12,5%" become 1250. Returns undefined for a text that is not a number. */
+/** The texts "12,5" and "12,5%" become 1250. Returns undefined for a text that is not a number. */
 export const basisPointsOfTyped = (text: string): number | undefined => parseReais(text.replace("%", ""));
 
 /**

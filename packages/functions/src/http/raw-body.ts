@@ -4,7 +4,10 @@ import type { HttpEvent } from "./reply.ts";
 
 type Sent = Pick<HttpEvent, "body" | "isBase64Encoded">;
 
-/** `most` replaces the usual size limit. @throws AppError request.too_large */
+/**
+ * Reads a body of any size up to `most`, by default the usual limit. @throws AppError
+ * request.too_large
+ */
 export function readRawBody({ body, isBase64Encoded }: Sent, most?: number): Buffer {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
   checkSize(bytes.byteLength, most);

@@ -94,7 +94,7 @@ async function seedStudents(
   }
 }
 
-/** Some days after each billing day, all students but the debtors pay. */
+/** Plays the past months: some days after each billing day, all students but the debtors pay. */
 async function seedPast(region: Stage, until: Date): Promise<void> {
   const last = civilDateIn(DEFAULT_TIMEZONE, until);
   for (;;) {

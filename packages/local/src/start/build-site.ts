@@ -12,7 +12,7 @@ const SOURCES = [
   "packages/{frontend/src,frontend/public,frontend/prerender,contracts/src}/**",
 ];
 
-/** The site then checks every API response. */
+/** Returns the variables of a build whose site checks every API response. */
 export function siteEnvironment(graph: Graph): Record<string, string> {
   return {
     VITE_USER_POOL_ID: graph.userPool?.id ?? "",

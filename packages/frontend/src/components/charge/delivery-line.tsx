@@ -55,7 +55,10 @@ type Contacted = Pick<ChargeWire, "status" | "lastContactAt" | "lastContactChann
 
 const CONTACTS = { email: "lembrete", whatsapp: "WhatsApp aberto", whatsapp_api: "lembrete por WhatsApp" };
 
-/** "WhatsApp aberto em 22/11", in the owner's zone; undefined if paid or without a reminder. */
+/**
+ * Returns "WhatsApp aberto em 22/11", in the owner's zone; undefined if the charge is paid or
+ * without a reminder.
+ */
 export function contactOf(
   { status, lastContactAt, lastContactChannel }: Contacted,
   timezone: string,

@@ -56,8 +56,9 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 type Props = { to: string; children?: string; isToOrigin?: boolean; isOnBand?: boolean };
 
 /**
- * The parent screen as the person left it, with search, page and scroll position. With `isToOrigin`
- * it is the previous screen, or `to` without one (docs/rules/screen.md, "The screens").
+ * Leads to the parent screen as the person left it, with search, page and scroll position. With
+ * `isToOrigin` it leads to the previous screen, or `to` without one (docs/rules/screen.md, "The
+ * screens").
  */
 export function BackLink({ to, children = "Voltar", isToOrigin = false, isOnBand = false }: Props) {
   const navigate = useNavigate();

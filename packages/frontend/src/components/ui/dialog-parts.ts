@@ -5,7 +5,7 @@ import { useRef } from "react";
  */
 let latest: Element | null = null;
 
-/** Radix serves only its own triggers. If the element is gone, the caller sets the focus. */
+/** Radix serves only its own triggers. If the opener is gone, the caller sets the focus. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -3,7 +3,7 @@ import { auth } from "../../lib/auth/auth.ts";
 
 export const accountQueries = {
   all: () => ["account"] as const,
-  /** The account provider answers, not our API. */
+  /** The account provider answers this query, not our API. */
   secondStep: () =>
     queryOptions({
       queryKey: [...accountQueries.all(), "second-step"],

@@ -57,8 +57,8 @@ export function StateLine({ state: { glyph, word, fact } }: { state: State }) {
 }
 
 /**
- * Tells whether a charge is only expected and its month is in the future. Such a charge can be
- * marked paid, but not sent.
+ * Tells whether a charge is only expected and its month is in the future. That charge can be marked
+ * paid, but not sent.
  */
 export const isAhead = (charge: ChargeWire, today: string) =>
   charge.isExpected && chargeMonthOf(charge) > today.slice(0, 7);

@@ -91,7 +91,7 @@ const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.is
 const byDueDate = (a: DashboardRow, b: DashboardRow) =>
   rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
 
-/** Returns overdue rows by due date, then pending and paid rows by name. */
+/** Returns the matching rows: overdue ones by due date, then pending and paid ones by name. */
 export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
   const wanted = toSearchText(search);
   return rows

@@ -11,8 +11,8 @@ export type Ending =
   | { kind: "automatic"; day: string | undefined };
 
 /**
- * Says how the set-up ends, only with payment data and automation on. `day` is undefined until
- * loaded.
+ * Says how the set-up ends: `automatic` only with payment data and automation on. `day` is
+ * undefined until loaded.
  */
 export function endingOf(
   profile: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo" | "automationEnabled">,

@@ -16,7 +16,7 @@ import { StudentStepForm as Schema } from "./wizard-schemas.ts";
 
 type Props = { plans: readonly PlanWire[]; list: ReactNode; onSaved(): void };
 
-/** Stores one student, or a pasted list of them. */
+/** Asks for one student, or a pasted list of them. */
 export function StudentStep({ list, ...props }: Props) {
   const [way, setWay] = useState("one");
   return (

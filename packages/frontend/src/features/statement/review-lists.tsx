@@ -10,7 +10,7 @@ type Props = {
   onChoose(keys: readonly string[], choice: Choice | undefined): void;
 };
 
-/** One tap remembers as a stranger whoever pays no monthly fee, if they have a whole name. */
+/** One tap remembers a person as a stranger who pays no monthly fee, if they have a whole name. */
 export function RestList({ rows, choices, onChoose }: Props) {
   const named = strangersOf(rows);
   const isAll = named.every((key) => choices.get(key) === "ignored");

@@ -71,7 +71,7 @@ export function groupOf({ entry, matched }: Row, first: Choices): Group {
   return matched.outcome === "foreign" || matched.candidates.length === 0 ? "rest" : "asked";
 }
 
-/** Returns the whole names of payers who are nobody's payer here. */
+/** Returns the keys of the entries that have a whole name and fit no payer. */
 export const strangersOf = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ entry, matched }) =>
     isWholeName(entry.name ?? "") && matched.candidates.length === 0 ? [entry.key] : [],

@@ -17,7 +17,7 @@ export function auth(): Promise<AuthPort> {
 
 let refreshing: Promise<string | undefined> | undefined;
 
-/** One refresh at a time, also for those who learn later that a token was `refused`. */
+/** Runs one refresh at a time, also for callers who learn later that a token was `refused`. */
 export async function getAccessToken(refused?: string): Promise<string | undefined> {
   const stored = peekAccessToken(siteEnv().userPoolClientId);
   if (stored && stored !== refused) return stored;

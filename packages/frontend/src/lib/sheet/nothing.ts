@@ -1,4 +1,7 @@
-/** See docs/rules/import.md, "Import and export". Such a text never identifies a person. */
+/**
+ * See docs/rules/import.md, "Import and export". Finds texts that say nothing: they never identify
+ * a person.
+ */
 import { digitsOf } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../format.ts";
 import { plainText } from "./cells.ts";

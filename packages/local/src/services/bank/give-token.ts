@@ -37,7 +37,7 @@ export function tokenOf(
   return isValid ? token : undefined;
 }
 
-/** The parameters of a token request: in a form, or in JSON, which one bank requires. */
+/** Reads the parameters of a token request: in a form, or in JSON, which one bank requires. */
 function parametersOf({ headers, body, url }: BankRequest): URLSearchParams {
   const isJson = headers["content-type"]?.startsWith("application/json");
   const sent = new URLSearchParams(isJson ? undefined : body);

@@ -72,7 +72,7 @@ const sequence = (...parts: readonly Buffer[]) => encode(TAG.sequence, ...parts)
 const nameOf = (name: string) =>
   sequence(encode(TAG.set, sequence(OID.commonName, encode(TAG.text, Buffer.from(name, "utf8")))));
 
-/** RFC 5280, 4.1.2.5: two digits of the year before 2050, four from then on. */
+/** Writes the year by RFC 5280, 4.1.2.5: two digits of the year before 2050, four from then on. */
 function timeOf(instant: Date): Buffer {
   const digits = instant.toISOString().replace(/\D/g, "").slice(0, 14);
   const [tag, from] = instant.getUTCFullYear() < 2050 ? [TAG.time, 2] : [TAG.longTime, 0];

@@ -4,7 +4,7 @@ import { saveMail } from "./mail-store.ts";
 
 type PoolMail = Parameters<SesStandIn["deliver"]>[0];
 
-/** Cognito sends such a mail: no role is checked, no event published. */
+/** Delivers a mail of Cognito: no role is checked, no event published. */
 export function deliverPoolMail(context: ServiceContext, mail: PoolMail): void {
   const stored = {
     id: `cognito-${randomUUID()}`,

@@ -6,7 +6,7 @@ export type Outcome = "delivered" | "bounced" | "suppressed" | "complained";
 export const simulatorDomain = "simulator.amazonses.com";
 const bouncing = "ses.bouncing";
 
-/** The setting survives a restart. */
+/** Sets whether an address bounces; the setting survives a restart. */
 export function setBouncing(store: Store, address: string, isBouncing: boolean): void {
   const key = address.trim().toLowerCase();
   if (isBouncing) store.set(bouncing, key, true);

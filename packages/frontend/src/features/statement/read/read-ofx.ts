@@ -31,7 +31,7 @@ function dayOf(text: string): CivilDate | undefined {
   return hour !== undefined && Number(hour) < BRASILIA_HOURS ? addDays(iso, -1) : iso;
 }
 
-/** Three decimals may be thousands, so such an amount is not guessed. */
+/** Three decimals may be thousands, so the amount is not guessed. */
 const centsOf = (text: string) => (/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text) ? undefined : signedCentsOf(text));
 
 type Account = Pick<StatementLine, "bank" | "account">;

@@ -62,7 +62,7 @@ const BILLS =
   "boletos?|contas?|faturas?|titulos?|tit|fornec\\w*|tribut\\w*|impostos?|darf|das|gps|luz|agua|energia|telefone|" +
   "convenio|guia|folha|salarios?|cobranca|eletron\\w*|efetuad[oa]|realizad[oa]|enviad[oa]";
 
-/** Patterns that count at the beginning alone, because a name may have such a word. */
+/** Patterns that count at the beginning alone, because a name may have the same word. */
 const FIRST: readonly (readonly [Kind, RegExp])[] = [
   ["refund", /^(?:est|dev|(?:cred|deb|pix|ted|transf)(?: pix)? dev)\b/],
   ["refund", new RegExp(`^${MED}`)],

@@ -26,7 +26,7 @@ type Props = {
   onPromise(): void;
 };
 
-/** A row leads to its charge; on a wide screen it is paid there. */
+/** A row leads to its charge; on a wide screen the charge is paid in its row. */
 export function OpenCharges({ charges, promisable, onPromise, ...shown }: Props) {
   const { mark, isPending } = useMarkCharge();
   const names = new Set(charges.map(({ studentName }) => studentName));
