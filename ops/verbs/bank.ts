@@ -46,7 +46,7 @@ const partsOf = async (asked: Asked): Promise<Switch> => {
 const stateOf = ({ schedule, at }: Switch) =>
   `${READER}: ${at === undefined ? "no limit of executions" : `${at} executions at most`}, schedule ${schedule.State}`;
 
-/** Asks AWS to change the key, which the key's alias names only to a description. */
+/** Asks AWS to change the key by its id, because AWS takes an alias only for a description. */
 async function changeKey(asked: Asked, action: "DisableKey" | "EnableKey"): Promise<void> {
   const { KeyMetadata } = z
     .object({ KeyMetadata: z.object({ KeyId: z.string() }) })

@@ -76,7 +76,10 @@ export const UnsentCharges = z.object({
 });
 export type UnsentCharges = z.infer<typeof UnsentCharges>;
 
-/** The current month also has the open charges of others and `unsent`; figures count all months. */
+/**
+ * The current month also has the open charges of other months and `unsent`; figures count all
+ * months.
+ */
 export const DashboardWire = z.object({
   today: z.string(),
   month: z.string(),

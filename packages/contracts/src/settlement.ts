@@ -57,7 +57,9 @@ export const BulkSettleInput = z
   );
 export type BulkSettleInput = z.infer<typeof BulkSettleInput>;
 
-/** `amount` is this click's, `openAmount` what is left; both null if it was not settled. */
+/**
+ * `amount` is this click's, `openAmount` what is left; both are null if the charge was not settled.
+ */
 export const BulkSettleResult = bulkResult({
   paymentId: z.int(),
   amount: z.nullable(z.number()),

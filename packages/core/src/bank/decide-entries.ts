@@ -89,7 +89,9 @@ function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Fa
 
 const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1);
 
-/** Returns a decision that rests on a proposal before it: a person confirms both. */
+/**
+ * Returns a decision that rests on a proposal before it: a person confirms decision and proposal.
+ */
 const toPropose = (decision: Decision): Decision =>
   isProven(decision) ? { ...decision, outcome: "propose" } : decision;
 

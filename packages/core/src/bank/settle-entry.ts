@@ -98,8 +98,8 @@ function amountsOf(
 }
 
 /**
- * Adds a settlement, or links the one that the owner has recorded by hand with the same amount on a
- * near day.
+ * Adds a settlement, or links the settlement that the owner has recorded by hand with the same
+ * amount on a near day.
  * @throws AppError what `addSettlement` throws
  */
 function changeOf(ctx: ProfileContext, entry: Entry, payable: Payable, part: Asked): Change {

@@ -18,7 +18,7 @@ import { requireDueDate } from "./make-extra-charges.ts";
 
 /**
  * Writes `change` unless `isDone` says that an earlier call made it. If another call changes the
- * charge, both are asked once more.
+ * charge, `isDone` and `change` are asked once more.
  * @throws AppError conflict.changed_meanwhile, and what `change` throws
  */
 export async function changeLedger(
@@ -87,7 +87,7 @@ export async function moveDueDate(
 }
 
 /**
- * The ledger keeps both entries, and the student keeps a receipt that was sent.
+ * The ledger keeps settlement and reversal, and the student keeps a receipt that was sent.
  * @throws AppError payment.not_found, settlement.not_found, settlement.already_reversed,
  * conflict.changed_meanwhile
  */

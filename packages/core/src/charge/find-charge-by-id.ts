@@ -75,7 +75,7 @@ export async function getChargeDetail(ctx: ProfileContext, paymentId: number): P
 }
 
 /**
- * Makes a code for all these charges, of what the payer of the first one owes today.
+ * Makes a code for all these charges, over what the payer of the first charge owes today.
  * @throws AppError payment.not_found
  */
 export async function getPixCode(ctx: ProfileContext & WithTxids, ids: readonly number[]): Promise<PixCodeWire> {

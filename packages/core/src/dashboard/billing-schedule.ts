@@ -66,8 +66,8 @@ function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
 }
 
 /**
- * Returns the next run's charges, or those of the period after it if an edited billing day brought
- * back a month whose charges were sent.
+ * Returns the next run's charges, or the charges of the period after it if an edited billing day
+ * brought back a month whose charges were sent.
  */
 async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule> {
   const pending = pendingOf(ctx);

@@ -34,7 +34,7 @@ import { unsentCharges } from "./unsent-charges.ts";
 type WithOpening = { roadOf?: (students: readonly Student[]) => Promise<WithReach["road"]> };
 
 /**
- * The current month also shows the open charges of all others (docs/rules/charge.md, "Open
+ * The current month also shows the open charges of all other months (docs/rules/charge.md, "Open
  * charges"). The cost grows with what is shown, not with the history. @throws AppError
  * request.invalid for a month beyond `lastMonth`
  */

@@ -89,7 +89,9 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
   ];
 }
 
-/** The age groups in days past the due date, first and last day included; the last has no end. */
+/**
+ * The age groups in days past the due date, first and last day included; the last group has no end.
+ */
 const AGES = [
   { from: 1, to: 30 },
   { from: 31, to: 60 },

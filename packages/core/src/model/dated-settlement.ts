@@ -7,7 +7,7 @@ import { openEnum } from "./stored.ts";
 
 /**
  * A reversed settlement stays stored, but is in no sum. `paidWith` is the click or bank entry that
- * recorded it: those of one payer and day are one payment.
+ * recorded it: settlements of one payer and day by it are one payment.
  */
 export const StoredSettlement = z.object({
   amountCents: z.int(),

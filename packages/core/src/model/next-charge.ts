@@ -13,7 +13,7 @@ import { type BillingState, billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-/** The next charge is searched for in this many months, from the first one of the cycle on. */
+/** The next charge is searched for in this many months, from the cycle's first month on. */
 const LOOK_AHEAD = 61;
 
 type OwnerDay = { profile: BillingState; today: CivilDate };

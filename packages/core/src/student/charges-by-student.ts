@@ -50,7 +50,10 @@ export async function chargesByStudent(
 const payingStudents = (charges: readonly Charge[]): ReadonlySet<number> =>
   new Set(charges.filter(({ status }) => status === "pago").map(({ studentId }) => studentId));
 
-/** Reads the charge at which each cycle begins, and the others only if that is not paid. */
+/**
+ * Reads the charge at which each cycle begins, and the student's other charges only if that charge
+ * is not paid.
+ */
 async function studentsWhoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
   const earlier = students.filter((one) => one.anchorMonth !== null && firstMonthOf(ctx, one) < month);
   const firsts = earlier.flatMap(({ id, anchorMonth }) =>

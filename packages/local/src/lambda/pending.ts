@@ -7,7 +7,8 @@ interface Invocation {
 }
 
 /**
- * Each invocation in the set has its time-out. `onEmpty` runs each time the last one is removed.
+ * Each invocation in the set has its time-out. `onEmpty` runs each time the last invocation is
+ * removed.
  */
 export function createPending(onEmpty: () => void) {
   const invocations = new Map<string, Invocation>();

@@ -127,7 +127,7 @@ export const PartyRow = memo(function PartyRow({ isWide, isChosen, ...props }: P
 
 type ButtonsProps = Omit<Props, "isChosen" | "isWide">;
 
-/** Shows the two usual actions of a payer: of the one charge, or of all of them together. */
+/** Shows the two usual actions of a payer: for a single charge, or for all charges together. */
 function RowButtons({ party: { rows, open, name, group }, today, isNamesake, onSetStatus, onReceive }: ButtonsProps) {
   const [{ payment: charge, student }, ...others] = rows;
   const spoken = isNamesake ? `${name}, aluno ${student.id}` : name;

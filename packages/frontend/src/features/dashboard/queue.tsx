@@ -109,7 +109,7 @@ export function Sentence({ title, detail, refresh }: SentenceProps) {
   );
 }
 
-/** The one other answer that some items have. */
+/** The second answer that some items have. */
 const OTHERS: Partial<Record<Item["kind"], string>> = {
   unsent: "Escolher quais ou dispensar",
   missingData: "Agora não",

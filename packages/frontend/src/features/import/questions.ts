@@ -77,7 +77,9 @@ function medianOf(amounts: readonly number[]): number | undefined {
 
 const isFar = (cents: number, usual: number, times: number) => cents > usual * times || cents * times < usual;
 
-/** Tells whether a price is far from those of the plan, or of the file where the plan has few. */
+/**
+ * Tells whether a price is far from the prices of the plan, or of the file where the plan has few.
+ */
 function isUnusual(cents: number, inPlan: readonly number[], inFile: readonly number[]): boolean {
   const [amounts, times] = inPlan.length > 2 ? [inPlan, UNUSUAL_IN_PLAN] : [inFile, UNUSUAL_IN_FILE];
   const usual = amounts.length > 2 ? medianOf(amounts) : undefined;

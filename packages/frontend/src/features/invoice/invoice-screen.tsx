@@ -66,8 +66,8 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
           <>
             <DeliveryNotice charge={data.charge} />
             <ChatNotice onUndo={chat.undo} />
-            {/* When both cards are side by side, the other card has the buttons. With very large
-                text a sticky bar does not fit, so it scrolls with its card. */}
+            {/* When both cards are side by side, the options' card has the buttons. With very large
+              text a sticky bar does not fit, so it scrolls with its card. */}
             <div className="thumb-bar @max-[12rem]:static lg:hidden">
               <SendButtons actions={actions} reasonId={BLOCKS_ID} />
             </div>

@@ -43,8 +43,8 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
     "number",
     /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?(doc(to|umento)?|dcto))$/,
   ],
-  // A heading that names both sides is the other side's. The business, a bank and a number are no
-  // payer.
+  // A column whose heading names both sides holds the person on the other side. The business, a
+  // bank and a number are no payer.
   [
     "payer",
     /^(nome )?(do |da )?(origem|remetente|pagador|de) (ou |e )?(destin\w*|recebedor|beneficiario|favorecido|para)$/,

@@ -44,7 +44,7 @@ type Kind = "payment" | "out" | "refund" | "yield" | "card" | "boleto" | "transf
 /** The kind stands within the first words; a longer text is a person's. */
 const MAX_WORDS = 12;
 
-/** Words that may stand before the one that names the kind. */
+/** Words that may stand before the word that names the kind. */
 const LEAD = new Set(
   (
     "pix pagamento pagto pgto pag transf transferencia transacao movimentacao lancamento operacao valor cred credito " +

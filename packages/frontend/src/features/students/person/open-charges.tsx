@@ -53,7 +53,7 @@ export function OpenCharges({ charges, promisable, onPromise, ...shown }: Props)
 
 type ItemProps = Pick<Props, "payer" | "isArchived" | "isOfSeveral"> & {
   charge: ChargeWire;
-  /** The student's name, as short as it is unlike the others'. */
+  /** The student's name, as short as it stays different from the other students'. */
   shortName: string;
   isBusy: boolean;
   onMark: ReturnType<typeof useMarkCharge>["mark"];

@@ -59,7 +59,7 @@ const useChargesOf = (studentIds: readonly number[]) =>
 
 /**
  * The parts are the same for a student who pays alone and for a payer of several. On a wide screen
- * the data are below the sum, both other parts beside them.
+ * the data are below the sum, the charges and the timeline beside them.
  */
 export function PersonParts(person: Person) {
   const { id, name, payer, pageUrl, studentIds, isPaidFor = false, isArchived = false } = person;
