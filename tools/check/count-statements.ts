@@ -15,7 +15,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "stacks/": 870,
   "tools/": 2_390,
   "packages/contracts/": 2_550,
-  "packages/core/": 15_475,
+  "packages/core/": 15_495,
   "packages/events/": 75,
   "packages/frontend/": 17_410,
   "packages/functions/": 1_100,

@@ -150,7 +150,8 @@ export const RULE_OBSTACLES = ["payment_data", "access", "held", "bank_unread"] 
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
 
 /**
- * Subject and text are byte for byte as they are sent. `step` is the latest step of its charges.
+ * The words are sent byte for byte. `step` is the latest step of its charges. A message by WhatsApp
+ * has no `subject`, and a phone as its `address`.
  */
 export const PlannedMail = z.object({
   payerName: z.string(),
@@ -159,7 +160,7 @@ export const PlannedMail = z.object({
   students: z.array(z.object({ id: z.int(), name: z.string() })),
   charges: z.array(z.object({ id: z.int(), reference: z.string(), dueDate: day(), amount })),
   amount,
-  subject: z.string(),
+  subject: z.nullable(z.string()),
   text: z.string(),
 });
 export type PlannedMail = z.infer<typeof PlannedMail>;

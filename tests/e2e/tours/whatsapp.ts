@@ -1,7 +1,9 @@
+import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { toast } from "../account.ts";
 import { advanceClock, enterStudio, tomorrow } from "../studio.ts";
 import { anApp, fillForm, meta, order, proveAddress, SCREEN, templateId } from "../whatsapp.ts";
 import { theStudio } from "./people.ts";
+import { open } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** The clock moves. */
@@ -28,6 +30,12 @@ export const whatsapp: Tour = async ({ page, shoot }) => {
 
   await advanceClock(page, "P1D");
   await shoot("reports", "whatsapp-prices", { at: "/dashboard/relatorios", sees: /WhatsApp/, dark: true });
+  const { rule } = (await studio.call("GET", "/api/reminders/rule")) as { rule: ReminderRuleInput };
+  const steps = rule.steps.map((step, index) => ({ ...step, days: index + 1 }));
+  await studio.call("PUT", "/api/reminders/rule", { ...rule, steps, isOn: true, onRestDays: true });
+  await open(page, "/dashboard/lembretes");
+  await page.getByText("por WhatsApp", { exact: false }).first().click();
+  await shoot("reminder-rule", "whatsapp", { sees: "Mensagem por WhatsApp" });
   const message = (await meta(page)).messages.find(({ numberId }) => numberId === app.numberId);
   await order(page, { message: message?.id ?? "", answer: "Parar" });
   await order(page, { template: await templateId(page, app, "cobranca"), status: "PAUSED" });

@@ -26,10 +26,6 @@ export const withRoad = async <Ctx extends WithPorts>(ctx: Ctx, students: readon
   road: await roadOf(ctx, students),
 });
 
-/** Puts those whom WhatsApp may reach behind the others, so that no mail waits for Meta's answer. */
-export const mailsFirst = <Item>(items: readonly Item[], isReached: (item: Item) => boolean | undefined): Item[] =>
-  items.toSorted((one, other) => Number(isReached(one) ?? 0) - Number(isReached(other) ?? 0));
-
 /**
  * Chooses the channel.
  * @throws AppError invoice.student_without_email, invoice.email_rejected if neither channel reaches

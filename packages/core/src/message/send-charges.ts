@@ -17,7 +17,8 @@ import { changeMessage } from "../store/messages.ts";
 import { studentsById } from "../store/students.ts";
 import { namesOf } from "./claim-message.ts";
 import { type ChargesMail, composeCharges } from "./compose-charges.ts";
-import type { Road, Said } from "./whatsapp-road.ts";
+import type { Road } from "./whatsapp-road.ts";
+import type { Said } from "./whatsapp-words.ts";
 
 /**
  * `before` is what it was claimed from. `payerIds` are all students of the payer, or none if the

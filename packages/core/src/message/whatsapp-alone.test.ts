@@ -10,6 +10,7 @@ import type { WithMailer } from "../model/context.ts";
 import { consentKey, studentKey, whatsappKey } from "../model/keys.ts";
 import type { WhatsAppOutcome } from "../model/ports/whatsapp.ts";
 import type { Student } from "../model/student.ts";
+import { readText } from "../model/whatsapp-texts.ts";
 import { showRule } from "../reminder-rule/show-rule.ts";
 import { stopConsent } from "../store/consents.ts";
 import { OWNER, student } from "../testing/entities.ts";
@@ -180,6 +181,34 @@ test("given payers without an e-mail who agreed, when the rule's day comes, then
   await studio.run();
   expect(studio.sent.map(({ to }) => to)).toEqual([2, 3].map(numberOf));
   expect([studio.mails.length, studio.opened.length]).toEqual([0, 1]);
+});
+
+test("given a number and twelve payers of whom one did not agree, when the rule's day is shown, then each is shown the words and the address of the channel that is used: mails first, then WhatsApp, and a mail beyond Meta's first ten", async () => {
+  const students = Array.from({ length: 12 }, (_, index) => ({
+    ...alone(index + 2),
+    email: `aluno${index + 2}@exemplo.com.br`,
+  }));
+  const studio = await aRuledStudioOf(students);
+  await studio.table.remove(consentKey(OWNER, payerKeyOf({ id: 5 })));
+  studio.at("2027-02-14T23:00:00.000Z");
+  const { mails } = (await studio.shown()).next;
+  studio.at("2027-02-15T12:00:00.000Z");
+  await studio.run();
+  const byWhatsApp = mails.filter(({ subject }) => subject === null);
+  expect(byWhatsApp.map(({ address }) => `55${address.replace(/\D/g, "")}`)).toEqual(studio.sent.map((one) => one.to));
+  for (const [index, { template }] of studio.sent.entries()) {
+    const shown = byWhatsApp[index]?.text ?? "";
+    expect(shown.startsWith(readText("reminder", template.body))).toBe(true);
+    expect(shown.endsWith(`/p/${template.urlSuffix}`)).toBe(true);
+    expect(shown).toContain("responda PARAR");
+  }
+  expect(mails.filter(({ subject }) => subject !== null).map(({ address, text }) => [address, text])).toEqual(
+    studio.mails.map(({ to, text }) => [to.address, text]),
+  );
+  expect([studio.sent.length, studio.mails.map(({ to }) => to.address)]).toEqual([
+    10,
+    ["aluno5@exemplo.com.br", "aluno13@exemplo.com.br"],
+  ]);
 });
 
 test("given a silent Meta, when the rule reminds four payers, then after two messages the rest of its turn goes by mail", async () => {

@@ -8,7 +8,6 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { logger } from "../logger.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
-import type { Charge } from "../model/charge.ts";
 import { type Channel, chooseChannel, type WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext, WhatsAppPorts } from "../model/context.ts";
 import type { Message } from "../model/message.ts";
@@ -21,7 +20,7 @@ import { recentMessages } from "../store/messages.ts";
 import { findWhatsApp, findWhatsAppSecrets } from "../store/whatsapp.ts";
 import { whatsappTagOf } from "./apply-whatsapp-status.ts";
 import { recordRefusal } from "./record-refusal.ts";
-import { templateOf } from "./whatsapp-words.ts";
+import { readMessage, type Said, templateOf } from "./whatsapp-words.ts";
 
 type RoadContext = ProfileContext & { whatsapp: WhatsAppPorts };
 
@@ -31,12 +30,10 @@ const FRESH_MILLIS = 60_000;
 const MOST_SILENT = 2;
 const DAY_MILLIS = 24 * 60 * 60_000;
 
-/** What a message says: the text of its purpose, to a student's payer, about these charges. */
-export type Said = { text: WhatsAppText; student: Student; charges: readonly [Charge, ...Charge[]] };
-
 export type Road = NonNullable<WithReach["road"]> & {
   prepare(payers: readonly PayerKey[]): Promise<void>;
   choose(text: WhatsAppText, student: Student, isWaiting?: boolean): Promise<Channel>;
+  read(said: Said): string;
   send(message: Message, said: Said): Promise<WhatsAppOutcome>;
 };
 
@@ -97,6 +94,7 @@ export async function openRoad(ctx: RoadContext): Promise<Road> {
 
   return {
     prepare,
+    read: (said) => readMessage(ctx, said),
     reaches: (text, student) => chooseChannel({ ...factsOf(text, student), room: "now" }).by === "whatsapp",
     async choose(text, student, isWaiting = false) {
       await refresh();

@@ -12,7 +12,7 @@ import { pageUrlFor } from "../model/payer-link.ts";
 import type { TemplateWords } from "../model/ports/whatsapp.ts";
 import type { Student } from "../model/student.ts";
 import type { StoredText, WhatsAppText } from "../model/whatsapp.ts";
-import { valuesOf } from "../model/whatsapp-texts.ts";
+import { readText, valuesOf, WHATSAPP_WORDS } from "../model/whatsapp-texts.ts";
 
 /** Returns what charges are called: the plan and month of one, or their number and months. */
 function nameOf(charges: readonly [Charge, ...Charge[]]): string {
@@ -31,25 +31,23 @@ function wordsOf(ctx: ProfileContext, text: WhatsAppText, charges: readonly [Cha
   return [`${what}, ${earliest.dueDate < ctx.today ? "que venceu em" : "com vencimento em"} ${due}`, sum];
 }
 
-export function templateOf(
-  ctx: ProfileContext,
-  {
-    text,
-    stored,
-    student,
-    charges,
-  }: {
-    text: WhatsAppText;
-    stored: StoredText;
-    student: Student;
-    charges: readonly [Charge, ...Charge[]];
-  },
-): TemplateWords {
+/** What a message says: the text of its purpose, to a student's payer, about these charges. */
+export type Said = { text: WhatsAppText; student: Student; charges: readonly [Charge, ...Charge[]] };
+
+export function templateOf(ctx: ProfileContext, { stored, ...said }: Said & { stored: StoredText }): TemplateWords {
+  const url = pageUrlFor(ctx, said.student) ?? "";
+  return { name: stored.name, body: bodyOf(ctx, said), urlSuffix: url.slice(url.lastIndexOf("/") + 1) };
+}
+
+/** Returns a message as its payer reads it: the body, the footer, and the button with its address. */
+export function readMessage(ctx: ProfileContext, said: Said): string {
+  const { footer, button } = WHATSAPP_WORDS[said.text];
+  return [readText(said.text, bodyOf(ctx, said)), footer, `${button}: ${pageUrlFor(ctx, said.student) ?? ""}`].join(
+    "\n\n",
+  );
+}
+
+function bodyOf(ctx: ProfileContext, { text, student, charges }: Said): string[] {
   const names = [firstNameOf(billingContactOf(student).name), ctx.profile.businessName ?? ""].map(withoutLinks);
-  const url = pageUrlFor(ctx, student) ?? "";
-  return {
-    name: stored.name,
-    body: valuesOf(text, [...names, ...wordsOf(ctx, text, charges)]),
-    urlSuffix: url.slice(url.lastIndexOf("/") + 1),
-  };
+  return valuesOf(text, [...names, ...wordsOf(ctx, text, charges)]);
 }

@@ -11,6 +11,7 @@ import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import type { WithReach } from "./choose-channel.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
+import { mailsFirst } from "./mails-first.ts";
 import { mainAddressOf, recipientOf } from "./message-addresses.ts";
 import { silenceReasonOf } from "./missed-months.ts";
 import { hasRuns } from "./profile.ts";
@@ -71,7 +72,7 @@ export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
   return silence === undefined || silence === "unreleased";
 }
 
-/** Plans one mail about all charges to each payer with a due step, at most one to an address. */
+/** Plans one mail about all charges to each payer with a due step, at most one to an address, as they are sent. */
 export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
   const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);
   const debtors = [...byStudent].flatMap(([id, charges]): Debtor[] => {
@@ -83,7 +84,8 @@ export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
     return student ? [{ student, charges, due: due.toSorted(byAgeOfCharge) }] : [];
   });
   const payers = Map.groupBy(debtors, ({ student }) => recipientOf(student));
-  return onePerAddress([...payers.values()].map((all) => planPayer(facts, day, all)));
+  const { mails, leftOut } = onePerAddress([...payers.values()].map((all) => planPayer(facts, day, all)));
+  return { mails: mailsFirst(mails, ({ students: [first] }) => day.road?.reaches("reminder", first)), leftOut };
 }
 
 const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueDate, days);

@@ -5,7 +5,7 @@ import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { scheduleReadNow } from "../bank/read-bank-now.ts";
 import { logger } from "../logger.ts";
-import { mailsFirst, type Sender, withRoad } from "../message/open-road.ts";
+import { type Sender, withRoad } from "../message/open-road.ts";
 import { sendReminder } from "../message/send-reminder.ts";
 import { sendWithinLimits } from "../message/send-within-limits.ts";
 import { canAccess } from "../model/access.ts";
@@ -134,7 +134,7 @@ const sendInTurn = async (ctx: OwnersRunner, mail: ReminderMail): Promise<Answer
 async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly ReminderMail[], until: Date) {
   const turn: RuleRunResult & { isDone: boolean } = { sent: 0, nextAt: undefined, isDone: false };
   const failures: unknown[] = [];
-  for (const mail of mailsFirst(mails, ({ students: [first] }) => ctx.road?.reaches("reminder", first))) {
+  for (const mail of mails) {
     if (ctx.now() >= until || !(await isSame(ctx, rule))) return turn;
     if (!isHourOf(rule, ctx.profile.timezone, ctx.now())) break;
     const answer = await sendInTurn(ctx, mail).catch((error: unknown) => void failures.push(error));

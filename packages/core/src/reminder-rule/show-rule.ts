@@ -12,7 +12,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { reminderSubjectAndText } from "../mail/reminder-mail.ts";
-import { withRoad } from "../message/open-road.ts";
+import { type Sender, withRoad } from "../message/open-road.ts";
 import { canAccess } from "../model/access.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { isStale } from "../model/bank-reading.ts";
@@ -67,13 +67,17 @@ export async function viewRule(ctx: RuleViewer, rule: StoredRule): Promise<Remin
   const { date, at } = nextDay(meant, ctx, ctx.now());
   const day = { ...ctx, today: date, now: () => at };
   const [facts, obstacle] = await Promise.all([loadRuleFacts(day, meant, date > ctx.today), obstacleOf(ctx, rule)]);
-  const { mails, leftOut } = planReminders(await withRoad(day, [...facts.students.values()]), facts);
+  const sender = await withRoad(day, [...facts.students.values()]);
+  const { mails, leftOut } = planReminders(sender, facts);
+  const shown: PlannedMail[] = [];
+  // One by one, as they are sent: each takes room in Meta's limit.
+  for (const mail of mails.slice(0, MAX_PLANNED_SHOWN)) shown.push(await mailView(sender, mail));
   return {
     rule: ruleView(rule),
     next: {
       date: day.today,
       mailCount: mails.length,
-      mails: mails.slice(0, MAX_PLANNED_SHOWN).map((mail) => mailView(day, mail)),
+      mails: shown,
       leftOutCount: leftOut.length,
       leftOut: leftOut.slice(0, MAX_PLANNED_SHOWN).map(leftOutView),
       obstacle: obstacle ? { reason: obstacle, text: OBSTACLES[obstacle] } : null,
@@ -90,15 +94,12 @@ async function obstacleOf(ctx: ProfileContext, { held }: StoredRule): Promise<Ru
   return connection && isStale(connection.reading, ctx.now()) ? "bank_unread" : undefined;
 }
 
-function mailView(
-  ctx: ProfileContext & WithTxids,
-  { to, students, due, named: charges, greeting }: ReminderMail,
-): PlannedMail {
-  const { subject, text } = reminderSubjectAndText(reminderOf(ctx, students[0], charges, greeting));
+type Previewer = ProfileContext & WithTxids & Pick<Sender, "road">;
+
+async function mailView(ctx: Previewer, mail: ReminderMail): Promise<PlannedMail> {
+  const { students, due, named: charges } = mail;
   return {
-    subject,
-    text,
-    address: to || formatPhone(billingContactOf(students[0]).phone ?? ""),
+    ...(await wordsOf(ctx, mail)),
     payerName: billingContactOf(students[0]).name,
     step: Math.max(...due.map(({ step }) => step.days)),
     students: students.map(({ id, name }) => ({ id, name })),
@@ -109,6 +110,19 @@ function mailView(
       amount: reaisFromCents(owedCentsOn(charge, ctx.today)),
     })),
     amount: reaisFromCents(sumOwedOn(charges, ctx.today)),
+  };
+}
+
+/** Returns where a message goes and what it says, by the channel that its sender will choose. */
+async function wordsOf(ctx: Previewer, { to, students: [first], named, greeting }: ReminderMail) {
+  const [oldest, ...newer] = named;
+  const channel = await ctx.road?.choose("reminder", first);
+  if (!ctx.road || !oldest || (channel?.by !== "whatsapp" && to !== ""))
+    return { address: to, ...reminderSubjectAndText(reminderOf(ctx, first, named, greeting)) };
+  return {
+    address: formatPhone(billingContactOf(first).phone ?? ""),
+    subject: null,
+    text: ctx.road.read({ text: "reminder", student: first, charges: [oldest, ...newer] }),
   };
 }
 

@@ -62,9 +62,9 @@ export function NextMails({ read: { rule, next } }: { read: ReminderRuleWire }) 
 const More = ({ shown, count }: { shown: number; count: number }) =>
   count > shown ? <p className="num pt-2 text-ink-2 text-sm">e mais {formatWholeNumber(count - shown)}</p> : null;
 
-/** Shows a mail's recipient and charges and, when it is opened, the mail's exact words. */
+/** Shows a message's recipient and charges and, when it is opened, its exact words. */
 function Mail({ mail }: { mail: PlannedMail }) {
-  const { payerName, students, charges, step, amount } = mail;
+  const { payerName, students, charges, step, amount, subject } = mail;
   const names = students.map(({ name }) => name).join(", ");
   return (
     <li>
@@ -77,6 +77,7 @@ function Mail({ mail }: { mail: PlannedMail }) {
               {names !== payerName && `${names} · `}
               {stepLabel(step)}
               {step !== 0 && " do vencimento"}
+              {subject === null && " · por WhatsApp"}
               {charges.length > 1 && ` · ${formatCount(charges.length, "cobrança", "cobranças")}`}
             </span>
           </span>

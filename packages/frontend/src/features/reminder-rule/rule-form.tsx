@@ -138,7 +138,10 @@ function Texts({ form, shown, onShow, ...rest }: TextsProps) {
   );
   const step = steps[at];
   return (
-    <Section title="O que diz cada lembrete" text="O e-mail mostra também tudo o que está em aberto e como pagar.">
+    <Section
+      title="O que diz cada lembrete"
+      text={`O e-mail mostra também tudo o que está em aberto e como pagar.${rest.profile.whatsappNumberId === null ? "" : " Por WhatsApp vai o texto que a Meta aprovou."}`}
+    >
       <FilterChips
         legend="Lembrete"
         options={steps.map(({ days }) => ({ value: String(days), label: stepLabel(days).replaceAll(" ", "\u00a0") }))}

@@ -59,7 +59,7 @@ export function StepText({ form, at, profile, example }: Props) {
           ))}
         </fieldset>
       </div>
-      <Preview mail={sampleMail(example, profile, step)} example={example} businessName={profile.businessName} />
+      <Preview mail={sampleMail(example, profile, step)} example={example} profile={profile} />
     </div>
   );
 }
@@ -67,15 +67,16 @@ export function StepText({ form, at, profile, example }: Props) {
 type PreviewProps = {
   mail: ReturnType<typeof sampleMail>;
   example: Props["example"];
-  businessName: string | null;
+  profile: ProfileWire;
 };
 
-function Preview({ mail, example, businessName }: PreviewProps) {
+function Preview({ mail, example, profile: { businessName, whatsappNumberId } }: PreviewProps) {
   const name = (example.payer ?? example.student).name;
   return (
     <section aria-label="Prévia do e-mail" className="grid gap-3 rounded-md border border-line bg-sunken p-4 text-sm">
       <p className="text-ink-2">
-        Assim chega para {example.isInvented ? "um aluno, por exemplo " : ""}
+        Assim chega {whatsappNumberId !== null && "por e-mail "}para{" "}
+        {example.isInvented ? "um aluno, por exemplo " : ""}
         <span className="font-semibold text-ink">{name}</span>
       </p>
       <div className="grid gap-2 rounded-md bg-card p-4">
