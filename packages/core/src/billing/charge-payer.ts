@@ -9,7 +9,7 @@ import type { Charge } from "../model/charge.ts";
 import type { Channel } from "../model/choose-channel.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
-import { messageSkOf } from "../model/keys.ts";
+import { messageKeyOfSk, messageSkOf } from "../model/keys.ts";
 import { nextStep } from "../model/mail-state.ts";
 import type { Message } from "../model/message.ts";
 import { givesUpUnreadable } from "../model/run-bounds.ts";
@@ -70,7 +70,7 @@ export async function chargePayer(ctx: Run, one: PayerCharges, outcomes: Outcome
   }
   if (toMail.length === 0) return;
   const first = await runPlaceOf(ctx, payer, { isNew: dues.every(({ stored }) => !stored), watermark });
-  const groups = byAddress(toMail);
+  const groups = byAddress(toMail.toSorted((a, b) => placeAfter(first, a) - placeAfter(first, b)));
   const placed: [RunPlace, string, Placed[]][] = [];
   for (const [index, [to, group]] of groups.entries()) {
     const at = index === 0 ? first : { key: { ...first.key, number: first.key.number + index } };
@@ -119,6 +119,15 @@ async function storeUnsent(ctx: Run, { student, stored, ...due }: StudentCharge,
 
 const draftOfDue = (ctx: ProfileContext, { student, plan, period }: StudentCharge): Charge =>
   draftOf(ctx.profile, student, plan, period.month, { createdAt: ctx.now().toISOString() });
+
+/**
+ * Charges that wait for a message of this number or a later one come first, and so keep it: one that
+ * a charge leaves unclaimed is taken back, and no other group could claim it.
+ */
+const placeAfter = ({ key }: RunPlace, { stored }: StudentCharge): number =>
+  [messageKeyOfSk(stored?.message ?? "")].find(
+    (one) => one?.payer === key.payer && one.when === key.when && one.number >= key.number,
+  )?.number ?? Number.MAX_SAFE_INTEGER;
 
 /**
  * Makes a charge that points to the message, or points a stored one to it. Returns undefined if

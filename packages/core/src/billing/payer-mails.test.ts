@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { overview } from "../dashboard/overview.ts";
 import { sendInvoice } from "../message/send-invoice.ts";
 import type { Charge } from "../model/charge.ts";
-import { chargeKey, messageSkOf, profileKey, studentKey, watermarkKey } from "../model/keys.ts";
+import { chargeKey, messageKey, messageSkOf, profileKey, studentKey, watermarkKey } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import {
@@ -149,6 +149,25 @@ test("given a payer without an e-mail, when the run comes, then charges to one a
     ["aluno2@exemplo.com.br", []],
   ]);
 });
+
+test.each([
+  ["two addresses", 2],
+  ["three addresses", 3],
+])(
+  "given a payer with %s whose first message was taken back, when the run comes again, then each address gets its mail, and the month ends",
+  async (_what, count) => {
+    const ids = Array.from({ length: count }, (_, index) => index + 1);
+    const owner = await anOwner({ students: ids.map((id) => inFamily(id, null)) });
+    owner.answers.push(busy);
+    await owner.run();
+    // The student was paused when the message was claimed, and is back.
+    const { pk, sk } = messageKey(OWNER, owner.messages()[0] ?? expect.fail());
+    await owner.table.put({ ...owner.table.items.get(`${pk}|${sk}`), pk, sk, st: "X" });
+    for (const hours of [1, 2, 3]) await owner.run(hours);
+    expect(owner.mails.map(({ to }) => to.address).sort()).toEqual(ids.map((id) => `aluno${id}@exemplo.com.br`));
+    expect([owner.messages().length, owner.isOver()]).toEqual([count + 1, true]);
+  },
+);
 
 test("given a student without a payer's number, when the run comes, then their mail is their own", async () => {
   const { payerId: _payerId, ...legacy } = inFamily(2);
