@@ -5,7 +5,8 @@
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";
 import { DAY, HOUR } from "../world/world.ts";
-import { monthText } from "./civil.ts";
+import { dayIn, monthText } from "./civil.ts";
+import { askedOn } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
@@ -51,7 +52,13 @@ export function readFamilyMail(facts: Facts, mail: Accepted, named: readonly str
   return { mail, lines, total: centsOf(total) };
 }
 
-const openCents = (item: Item | undefined) => numberOf(item, "amountCents") - Number(item?.settledCents ?? 0);
+/** Tells whether a charge, as it may have been read for a mail, owes this sum on a day of the mail. */
+export function isAskedIn({ settings }: Facts, charge: History, { at, cents }: { at: number; cents: number }): boolean {
+  const days = new Set(settings.flatMap(({ zone }) => [dayIn(zone, at), dayIn(zone, at - RACE)]));
+  const readings = versionsDuring(charge, at - RACE, at).filter((item) => statusOf(item) === "pendente");
+  return readings.some((item) => item && [...days].some((day) => askedOn(item, day, "charge") === cents));
+}
+
 const studentOf = ({ students }: Facts, charge: History | undefined) =>
   students.get(numberOf(charge?.versions[0]?.item, "studentId"));
 
@@ -64,17 +71,15 @@ function lineFaults(facts: Facts, { mail: { at, mail } }: FamilyMail, { who, sk,
   const charge = sk === undefined ? undefined : facts.charges.get(sk);
   const student = studentOf(facts, charge);
   if (!charge || !student) return [`names ${who}, who has no charge`];
-  const readings = versionsDuring(charge, at - RACE, at).filter((item) => item !== undefined);
-  const isAsked = readings.some((item) => statusOf(item) === "pendente" && openCents(item) === cents);
   const isHere = studentDuring(student, at).some((item) => billedAddress(item) === mail.to.address);
   return [
-    ...(isAsked ? [] : [`asks ${who} for ${cents} centavos, which were not open`]),
+    ...(isAskedIn(facts, charge, { at, cents }) ? [] : [`asks ${who} for ${cents} centavos, which were not open`]),
     ...(isHere ? [] : [`names ${who}, who is billed elsewhere`]),
   ];
 }
 
 /** Returns the amount of the PIX code in a mail, in centavos; undefined without a code. */
-function codeCents(text: string): number | undefined {
+export function codeCents(text: string): number | undefined {
   const amount = /^000201.*5303986\d{4}(\d+\.\d\d)5802BR/m.exec(text)?.[1];
   return amount === undefined ? undefined : Math.round(Number(amount) * 100);
 }

@@ -174,3 +174,36 @@ test.each([
     expect(wrong.map(({ what }) => what.split("ses-owners-1 ")[1])).toEqual(faults);
   },
 );
+
+/** A fine of 2 %, interest of 1 % a month, and R$ 10 off until the due date. */
+const WITH_TERMS: Item = {
+  ...charge(7),
+  lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 0 },
+  punctualityCents: 1_000,
+};
+
+const FEE_DAY = "2027-02-11T15:00:00Z";
+const IN_TIME = "2027-02-10T15:00:00Z";
+
+test.each<[string, string, Item, string, number]>([
+  ["the discounted sum on the due date", IN_TIME, WITH_TERMS, "70.00", 0],
+  ["the whole price on the due date", IN_TIME, WITH_TERMS, "80.00", 1],
+  ["the fine and a day's interest a day later", FEE_DAY, WITH_TERMS, "81.63", 0],
+  ["the price a day later", FEE_DAY, WITH_TERMS, "80.00", 1],
+  ["the price of a charge without terms", FEE_DAY, charge(7), "80.00", 0],
+])(
+  "given a mail about one charge, when its code asks for %s, then that is owed, or a finding",
+  (_what, at, item, sum, count) => {
+    const key = "MSG#202702#S0000007#D10";
+    const code = `00020101021226580014br.gov.bcb.pix5204000053039865405${sum}5802BR`;
+    const by = { by: "dono1-act-1", caller: "person" };
+    const lines: Line[] = [
+      [OPENING, "opening", "STU#0000007", STUDENT],
+      [OPENING, "opening", LEAD, item],
+      [at, by.by, key, { ...run({ st: "C", att: 1, by: by.by }, "720270200:8000") }],
+    ];
+    const mail = { attempt: 1, to: "carla@exemplo.com.br", subject: "Fatura", text: `Valor: R$\u00a080,00\n${code}` };
+    const { findings } = judgeMails(factsOf({ lines, accepted: [acceptedMail(at, by, { sk: key, ...mail })] }));
+    expect(findings.filter(({ what }) => what.includes("has a code"))).toHaveLength(count);
+  },
+);

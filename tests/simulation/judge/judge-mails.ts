@@ -4,7 +4,7 @@ import type { Written } from "../table/store.ts";
 import { HOUR } from "../world/world.ts";
 import { earliest, latest } from "./billing-days.ts";
 import { hourIn, monthNumber } from "./civil.ts";
-import { judgeFamilyMail, judgePayers, readFamilyMail, taggedKey } from "./family-mails.ts";
+import { codeCents, isAskedIn, judgeFamilyMail, judgePayers, readFamilyMail, taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isHere, studentDuring } from "./is-owed.ts";
@@ -69,6 +69,9 @@ function judgeMail(facts: Facts, mail: Accepted): Finding[] {
     : [];
   if (!family && !amounts.some((reais) => mail.mail.text.includes(`Valor: R$\u00a0${reais}`)))
     wrong.push(`not of R$ ${amounts.at(-1)}`);
+  const code = family ? undefined : codeCents(mail.mail.text);
+  if (only && code !== undefined && !isAskedIn(facts, only, { at: mail.at, cents: code }))
+    wrong.push(`has a code over ${code} centavos, which were not open`);
   // A mail in place of a WhatsApp that a person sent goes at once, by the worker.
   if (!isByHand(mail.by) && taggedKey(mail).includes("#RUN"))
     wrong.push(...automaticFaults(facts, monthOfSk(taggedKey(mail)), claim.at));

@@ -5,6 +5,7 @@ const STATUS = "packages/core/src/model/whatsapp-status.ts";
 const LIMIT = "packages/core/src/model/whatsapp-limit.ts";
 const NUMBER = "packages/core/src/model/whatsapp.ts";
 const ROAD = "packages/core/src/message/whatsapp-road.ts";
+const WORDS = "packages/core/src/message/whatsapp-words.ts";
 const HOOK = "packages/core/src/whatsapp/receive-whatsapp.ts";
 const UPDATES = "packages/core/src/model/whatsapp-updates.ts";
 
@@ -97,6 +98,22 @@ export const WHATSAPP_MUTANTS: readonly Mutant[] = [
     name: "whatsapp-limit-passed",
     what: "one person more than Meta allows",
     substitutions: [{ file: LIMIT, from: "most - recent.length -", to: "most + 1 - recent.length -" }],
+  },
+  {
+    name: "whatsapp-own-count",
+    what: "each send of a press counts alone what left before it",
+    substitutions: [{ file: ROAD, from: "handed ??= read;", to: "handed = read;" }],
+  },
+  {
+    name: "whatsapp-bare-price",
+    what: "a message asks for the price without late fee and discount",
+    substitutions: [
+      {
+        file: WORDS,
+        from: "formatReais(sumOwedOn(charges, ctx.today))",
+        to: "formatReais(charges.reduce((sum, one) => sum + one.amountCents - one.settledCents, 0))",
+      },
+    ],
   },
   {
     name: "whatsapp-report-backwards",
