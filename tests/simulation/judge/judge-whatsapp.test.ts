@@ -1,5 +1,6 @@
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
+import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { judgeWhatsApp } from "./judge-whatsapp.ts";
 import { factsOf, type Line, OWNER } from "./written-history.ts";
 
@@ -48,5 +49,24 @@ test.each<[string, Asking, boolean]>([
   "given a message that asks %s, when it is judged, then that is what is owed, or a finding",
   (_what, asking, isOwed) => {
     expect(faultsOf(asking).some((what) => what.includes("asks for"))).toBe(!isOwed);
+  },
+);
+
+test.each<[string, number[], number]>([
+  ["in the turn of the two", [0, 0, 0], 1],
+  ["in a turn that began again after a crash", [0, 0, 60_000], 0],
+  ["after one of another turn and one of its own", [0, 60_000, 60_000], 0],
+])(
+  "given two messages that Meta did not answer, when a third is sent %s, then it is a finding or not",
+  (_what, turns, count) => {
+    const key = "MSG#202702#S0000002#D01";
+    const at = Date.parse("2027-02-09T15:00:00Z");
+    const tag = `${Buffer.from(`O#${OWNER}|${key}`).toString("base64url")}.1`;
+    const message = { to: "5511987654321", template: { name: "emdia_lembrete_1", body: [], urlSuffix: "" }, tag };
+    const one = { ownerId: OWNER, by: "runner-1", caller: RULE_RUNNER, message, isBeyond: false };
+    const outcome = { kind: "unknown", reason: "silent" } as const;
+    const asked = turns.map((since, index) => ({ ...one, at: at + index * 90_000, since: at + since, outcome }));
+    const found = judgeWhatsApp(factsOf({ lines: [], asked })).map(({ what }) => what);
+    expect(found.filter((what) => what.includes("after two without a good answer"))).toHaveLength(count);
   },
 );

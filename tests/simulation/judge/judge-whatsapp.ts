@@ -98,7 +98,7 @@ const isAlone = (facts: Facts, { at, by }: Asked): boolean =>
 function turnFaults(facts: Facts, all: readonly Asked[], one: Asked): string[] {
   const isOfTurn = one.caller === "billing-owner" || one.caller === RULE_RUNNER;
   const before = all
-    .filter(({ by, at }) => by === one.by && at < one.at)
+    .filter(({ by, since, at }) => by === one.by && since === one.since && at < one.at)
     .map(({ outcome, message }) => ({ outcome, message }));
   const isBad = (kind: string | undefined) => kind === "unknown" || kind === "paced";
   const silent = before.slice(-2).filter(({ outcome }) => isBad(outcome?.kind)).length;

@@ -20,11 +20,12 @@ export type Taken = {
   fate: "read" | "delivered" | "failed" | "silent";
   told: Map<string, number>;
 };
-/** `outcome` is the answer that the product saw; `isBeyond`: Meta's limit of persons was used up. */
+/** `since` is when the invocation began. `outcome` is the answer that the product saw; `isBeyond`: Meta's limit of persons was used up. */
 export type Asked = {
   at: number;
   ownerId: string;
   by: string;
+  since?: number | undefined;
   caller: string;
   message: OutgoingWhatsApp;
   outcome?: WhatsAppOutcome;
@@ -200,7 +201,8 @@ export function createMeta(world: World, faults: Faults, post: Post) {
 
   async function send(life: Life, number: StudioNumber, token: string, message: OutgoingWhatsApp) {
     const { ownerId } = number;
-    const one: Asked = { at: world.now(), ownerId, by: life.requestId, caller: life.name, message, isBeyond: false };
+    const { requestId: by, since, name: caller } = life;
+    const one: Asked = { at: world.now(), ownerId, by, since, caller, message, isBeyond: false };
     asked.push(one);
     const kind = outages.find((span) => isIn([span], world.now()))?.kind;
     try {

@@ -56,7 +56,7 @@ export function createLambda<E, R>(
         if (!life.isDead) idle.push(environment);
         done(ending);
       };
-      Object.assign(life, { requestId, isCalm, end: () => end({ ok: false }) });
+      Object.assign(life, { requestId, isCalm, since: world.now(), end: () => end({ ok: false }) });
       world.after(timeoutSeconds * SECOND, () => (isOver ? NOTHING : life.kill("timeout")));
       environment.handle(event, requestId).then(
         (value) => end({ ok: true, value }),

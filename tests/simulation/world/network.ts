@@ -3,7 +3,15 @@ import type { Faults, Service } from "./faults.ts";
 import { MINUTE, SECOND, type World } from "./world.ts";
 
 /** After its death, it gets no answer to any call. */
-export type Life = { name: string; requestId: string; isDead: boolean; kill: (why: string) => void; isCalm?: boolean };
+/** `since` is when the invocation began: one that is repeated after a crash has the same request. */
+export type Life = {
+  name: string;
+  requestId: string;
+  isDead: boolean;
+  kill: (why: string) => void;
+  isCalm?: boolean;
+  since?: number;
+};
 
 /** The service did not answer, or was too busy: a client may try again. */
 export class Transient extends Error {
