@@ -126,8 +126,14 @@ test.each<[string, Partial<Told>]>([
     { weather: { schedulerOut: [{ from: Date.parse(EVE), until: Date.parse(EVE) + 9 * 3_600_000 }] } },
   ],
   ["the weather is fair", { weather: { severity: 0.02 } }],
+  ["the weather is fair and two hours are left", { rule: { ...RULE, hour: 18 }, weather: { severity: 0.02 } }],
+  ["the weather is finer and one hour is left", { rule: { ...RULE, hour: 19 }, weather: { severity: 0.009 } }],
 ])("given a step whose day is 13 February, when %s, then it is missed on that day", (_what, over) => {
   expect(missed(over)).toContain(on("13"));
+});
+
+test("given a rule with one hour a day and fair weather, when nothing went out, then all its turns may have failed", () => {
+  expect(missed({ rule: { ...RULE, hour: 19 }, weather: { severity: 0.02 } })).toEqual([]);
 });
 
 test("given a step that was refused three times, when no run tries it again, then it is missed on no later day", () => {
