@@ -70,3 +70,29 @@ test.each<[string, number[], number]>([
     expect(found.filter((what) => what.includes("after two without a good answer"))).toHaveLength(count);
   },
 );
+
+const lost = { kind: "unknown", reason: "silent" } as const;
+const paced = { kind: "paced", code: 130_429 } as const;
+const taken = { kind: "accepted", wamid: "wamid.1", isHeld: false } as const;
+
+test.each([
+  ["one lost answer", [lost], false],
+  ["a lost and a paced one", [lost, paced], true],
+  ["two lost ones, and a good one between them", [lost, taken, lost], true],
+  ["one lost and two good ones", [lost, taken, taken], false],
+] as const)(
+  "given a turn with %s, when it asks Meta again, then that is a finding, or not",
+  (_what, before, isFound) => {
+    const template = { name: "emdia_cobranca_1", body: [], urlSuffix: "" };
+    const since = Date.parse("2027-02-10T12:00:00Z");
+    const one = { ownerId: OWNER, by: "run-1", caller: "billing-owner", isBeyond: false, since };
+    const asked = [...before, taken].map((outcome, index) => ({
+      ...one,
+      at: since + index,
+      outcome,
+      message: { to: "5511987654321", template, tag: `${index}.1` },
+    }));
+    const found = judgeWhatsApp(factsOf({ lines: [], asked })).map(({ what }) => what);
+    expect(found.some((what) => what.includes("after two without a good answer"))).toBe(isFound);
+  },
+);

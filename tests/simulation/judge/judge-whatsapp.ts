@@ -101,14 +101,14 @@ function turnFaults(facts: Facts, all: readonly Asked[], one: Asked): string[] {
     .filter(({ by, since, at }) => by === one.by && since === one.since && at < one.at)
     .map(({ outcome, message }) => ({ outcome, message }));
   const isBad = (kind: string | undefined) => kind === "unknown" || kind === "paced";
-  const silent = before.slice(-2).filter(({ outcome }) => isBad(outcome?.kind)).length;
+  const silent = before.filter(({ outcome }) => isBad(outcome?.kind)).length;
   const isStopped = before.some(({ outcome, message }) => {
     const scope = outcome?.kind === "refused" ? scopeOf(outcome.code) : "message";
     return scope === "channel" || (scope.startsWith("text") && message.template.name === one.message.template.name);
   });
   return [
     ...(one.isBeyond && isAlone(facts, one) ? ["beyond the limit of persons"] : []),
-    ...(isOfTurn && silent === 2 ? ["after two without a good answer"] : []),
+    ...(isOfTurn && silent >= 2 ? ["after two without a good answer"] : []),
     ...(isOfTurn && isStopped ? ["after Meta refused the text or the number"] : []),
   ];
 }
