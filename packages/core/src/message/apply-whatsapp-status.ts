@@ -10,7 +10,7 @@ import { raiseMessage } from "../store/raise-message.ts";
 import { studentsById } from "../store/students.ts";
 import { freeDay } from "./claim-message.ts";
 
-/** Returns the text by which every report of a message finds it. */
+/** Returns the text that Meta repeats in each report of a message. */
 export const whatsappTagOf = (ctx: OwnerContext, message: Message): string =>
   `${tagOfKey(messageKey(ctx.ownerId, message))}.${message.attempt}`;
 
@@ -26,7 +26,7 @@ async function attemptOf(ctx: OwnerContext, report: WhatsAppStatus): Promise<Att
   return known && { key: known, attempt: known.attempt };
 }
 
-/** Writes a message of a day that its mail replaces: its charges and its day are free again. */
+/** Stores that a mail replaces the message: its charges and its day are free again. */
 async function free(ctx: OwnerContext, before: Message, after: Message): Promise<boolean> {
   try {
     await leaveMessage(ctx, before, after, changedMeanwhile);
@@ -42,8 +42,9 @@ async function free(ctx: OwnerContext, before: Message, after: Message): Promise
 export const isOfRun = ({ when }: MessageKey) => when.length === 7;
 
 /**
- * Applies one report; order and repetition do not matter. `unknown`: no stored message is meant,
- * perhaps not yet. `freed`: the message goes by mail now, said again until its mail is claimed.
+ * Applies one report; order and repetition do not matter. `unknown` means that no stored message
+ * fits it, perhaps not yet; `freed` that the message goes by mail now, and each repeat says so
+ * until the mail is claimed.
  */
 export async function applyWhatsAppStatus(
   ctx: OwnerContext,

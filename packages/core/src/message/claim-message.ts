@@ -30,7 +30,7 @@ export type NewMessage = Pick<Message, "purpose" | "madeBy" | "requestId" | "cla
     carried: readonly Charge[];
   };
 
-/** With the messages that they leave, so many charges fit the transaction of a claim. */
+/** At most this many charges fit the transaction of a claim, with the messages that they leave. */
 const MOST_CARRIED = 45;
 
 /**
@@ -49,8 +49,8 @@ export const namesOf = ({ today }: Pick<ProfileContext, "today">, named: readonl
   }));
 
 /**
- * The same transaction takes the addresses' day and lets the charges leave for it. A confirmed
- * message is claimed even on a taken day. @throws AppError reminder.contacted_today,
+ * Claims the message, takes its addresses' day and moves the charges to it in one transaction. A
+ * confirmed message is claimed even on a taken day. @throws AppError reminder.contacted_today,
  * conflict.changed_meanwhile
  */
 export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Promise<Message> {
@@ -75,7 +75,7 @@ export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Pro
   return message;
 }
 
-/** A mail in place of a message by WhatsApp holds the days that the latter took. */
+/** A mail in place of a message by WhatsApp keeps the days that the message took. */
 const contactOf = (message: Message) => {
   const channel = message.instead === FREED ? "whatsapp" : message.channel;
   return { channel, contact: messageSkOf(message) } as const;

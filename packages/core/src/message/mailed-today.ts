@@ -1,4 +1,4 @@
-/** A billing day's mail takes the day without an item (docs/decisions/023-contacts.md). */
+/** A run's mails take the day, though no item says so (docs/decisions/023-contacts.md). */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { thisMonthOf } from "../model/chargeable.ts";
@@ -31,7 +31,7 @@ export async function mailedToday(ctx: ProfileContext, asked: readonly string[])
   return new Set(named.flatMap((studentId) => reached.get(studentId) ?? []));
 }
 
-/** A run is due or under way, or the last run with mails ended today. */
+/** Tells whether a run is due or under way, or the last run with mails ended today. */
 function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
   const { billing, runs, timezone } = profile;
   if (Date.parse(billing.dueAt) <= now().getTime()) return true;

@@ -9,7 +9,7 @@ import type { Road } from "./whatsapp-road.ts";
 
 type WithPorts = ProfileContext & Pick<WithMailer, "whatsapp">;
 
-/** The owner's WhatsApp is opened once for all messages of a press, a page or a turn. */
+/** A press, a page or a turn opens the owner's WhatsApp once for all its messages. */
 export type Sender = ProfileContext & WithMailer & { road?: Road | undefined };
 
 export async function roadOf(ctx: WithPorts, students: readonly Student[]): Promise<Road | undefined> {

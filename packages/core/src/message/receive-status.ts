@@ -9,7 +9,7 @@ import { recentMessages } from "../store/messages.ts";
 import { applyWhatsAppStatus, isOfRun } from "./apply-whatsapp-status.ts";
 import { recordRefusal } from "./record-refusal.ts";
 
-/** A report may come before the message's own answer is stored; later it is nobody's. */
+/** A report may come before the message's answer is stored. After this time it fits no message. */
 const UNKNOWN_MILLIS = 60 * 60_000;
 
 /** Remembers Meta's name of a person, by which an answer without a number finds them. */
@@ -47,7 +47,7 @@ export async function receiveStatus(
   );
 }
 
-/** Who answers it is known without a number, by Meta's id of the message. */
+/** Meta's id of a message tells which payer answered it, even if the answer has no number. */
 export async function payerOfMessage(ctx: OwnerContext, id: string): Promise<MessageKey["payer"] | undefined> {
   return (await recentMessages(ctx)).find(({ wamid }) => wamid === id)?.payer;
 }

@@ -21,11 +21,11 @@ import { claimMessage, toCarry } from "./claim-message.ts";
 import { mailedToday } from "./mailed-today.ts";
 
 /**
- * A message about all that the payer owes, which takes its addresses' day; on a taken day it needs
- * `confirmRepeat`. An expected charge is stored first, unless its student is paused. @throws
- * AppError billing.payment_method_missing, reminder.contacted_today, reminder.student_paused,
- * reminder.reported, payment.not_found, payment.already_paid, invoice.due_date_over,
- * student.waiting, conflict.changed_meanwhile
+ * Records a message about all that the payer owes, which takes its addresses' day; on a taken day
+ * it needs `confirmRepeat`. An expected charge is stored first, unless its student is paused.
+ * @throws AppError billing.payment_method_missing, reminder.contacted_today,
+ * reminder.student_paused, reminder.reported, payment.not_found, payment.already_paid,
+ * invoice.due_date_over, student.waiting, conflict.changed_meanwhile
  */
 export async function recordContact(ctx: ProfileContext, paymentId: number, input: ContactInput): Promise<ContactWire> {
   const found = await findChargeById(ctx, paymentId);
@@ -69,7 +69,7 @@ async function recordPress(
   if (isTaken && !isConfirmed) throw new AppError("reminder.contacted_today");
   const charge = await ensureCharge(ctx, found);
   const named = await namedWith(ctx, found, charge);
-  // The billing day's mail of a charge follows the chat all the same.
+  // On the billing day the charge is mailed although the chat named it.
   const carried = toCarry(ctx, named).filter((one) => !isBillUpcoming(one, ctx));
   const own = { channel, purpose: "reminder", state: "sent", madeBy: OWNER, requestId, isConfirmed } as const;
   const students = [student] as const;

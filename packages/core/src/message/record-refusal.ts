@@ -5,7 +5,7 @@ import { pauseOf, type WhatsAppText } from "../model/whatsapp.ts";
 import { doubtNumber } from "../store/consents.ts";
 import { pauseWhatsApp, stopText } from "../whatsapp/stop-sending.ts";
 
-/** What Meta refused: a text to a payer, with its code, in the answer or later. */
+/** Meta refused a text to a payer with this code, in its answer or in a later report. */
 export type Refusal = { payer: PayerKey; text: WhatsAppText; code: number; scope: RefusalScope };
 
 /** Stores what Meta refused before anything else is sent. A repeat changes nothing. */

@@ -55,9 +55,10 @@ type About = { charge: Charge | undefined };
 type Outcome = Answer<About> & { studentId: number };
 
 /**
- * On the billing day only. A charge is skipped if it is paid, was mailed in the last 20 hours, or
- * its student or address was contacted today by another click. Students beyond the call's time get
- * `invoice.not_sent`. @throws AppError billing.payment_method_missing, billing.not_billing_day
+ * Sends on the billing day only. A charge is skipped if it is paid, was mailed in the last 20
+ * hours, or its student or address was contacted today by another click. Students beyond the call's
+ * time get `invoice.not_sent`. @throws AppError billing.payment_method_missing,
+ * billing.not_billing_day
  */
 export async function sendBulk(
   asked: ProfileContext & WithMailer,

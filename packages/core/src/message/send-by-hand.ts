@@ -36,7 +36,7 @@ const OF_TAKEN: Readonly<Record<Charge["status"], ErrorCode>> = {
   cancelado: "payment.not_found",
 };
 
-/** Returns the refusal of a mail that another process made needless or sends itself. */
+/** Returns the refusal of a mail that another process has made needless or sends itself. */
 async function takenError(ctx: ProfileContext, charge: Charge): Promise<AppError> {
   return new AppError(OF_TAKEN[(await getCharge(ctx, charge))?.status ?? "cancelado"]);
 }
@@ -74,10 +74,10 @@ async function claimAndSend(
 }
 
 /**
- * Sends all to one address, by WhatsApp if `ctx` has the owner's number. A taken day is thrown as
- * the refusal that the owner reads. @throws AppError invoice.contacted_today, invoice.in_progress,
- * payment.already_paid, payment.not_found, mail.owner_limit, mail.recipient_limit,
- * mail.repeat_limit
+ * Sends one message about all these charges, by WhatsApp if `ctx` has the owner's number. A taken
+ * day throws the refusal that the owner reads. @throws AppError invoice.contacted_today,
+ * invoice.in_progress, payment.already_paid, payment.not_found, mail.owner_limit,
+ * mail.recipient_limit, mail.repeat_limit
  */
 export async function sendByHand(ctx: Sender, ready: readonly [Ready, ...Ready[]], word: Word): Promise<Sending> {
   const [{ student, charge }] = ready;

@@ -1,4 +1,4 @@
-/** For runs and persons: all is read again under the claim (docs/billing-state.md). */
+/** Runs and persons send here: all facts are read again under the claim (docs/billing-state.md). */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { sumOwedOn } from "../model/amount-today.ts";
@@ -21,8 +21,8 @@ import type { Road } from "./whatsapp-road.ts";
 import type { Said } from "./whatsapp-words.ts";
 
 /**
- * `before` is what it was claimed from. `payerIds` are all students of the payer, or none if the
- * payer owes nothing else; `open` is what they owe. `isOwn`: this invocation made all of the
+ * `before` is the message before its claim. `payerIds` are all students of the payer, or none if
+ * the payer owes nothing else; `open` is what they owe. `isOwn`: this invocation made all of the
  * charges.
  */
 export type Claimed = Omit<ChargesMail, "student" | "charges" | "otherCents"> & {
@@ -97,7 +97,7 @@ async function readAgain(ctx: ProfileContext, claimed: Claimed): Promise<{ charg
   return [...ids].flatMap(([id, was]) => {
     const [charge, student] = [byId.get(id), students.get(was.studentId)];
     if (charge?.status !== "pendente" || charge.erasedAt !== undefined || !student) return [];
-    // A charge that another message carries was named in full knowledge, or it left meanwhile.
+    // Another message may carry the charge, but only the one that carried it at the claim.
     const isHere = charge.message === messageSkOf(message) || charge.message === was.message;
     const isPayers = payerKeyOf(student) === message.payer && (billingAddressOf(student) ?? "") === to;
     return isHere && isPayers && !student.erasedAt && isMailed(student) ? [{ charge, student }] : [];

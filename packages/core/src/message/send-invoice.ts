@@ -22,9 +22,10 @@ import { withRoad } from "./open-road.ts";
 import { sendByHand, untoldOf } from "./send-by-hand.ts";
 
 /**
- * A click (`pressId`) names the payer's others too. A repeat within 20 hours and a day's second
- * contact need `confirmRepeat`. @throws AppError invoice.recently_sent, invoice.contacted_today,
- * invoice.unconfirmed, invoice.in_progress, invoice.not_sent, and why it cannot be sent
+ * A click (`pressId`) also names the payer's other charges. A repeat within 20 hours and a day's
+ * second contact need `confirmRepeat`. @throws AppError invoice.recently_sent,
+ * invoice.contacted_today, invoice.unconfirmed, invoice.in_progress, invoice.not_sent, and why it
+ * cannot be sent
  */
 export async function sendInvoice(
   asked: ProfileContext & WithMailer,
@@ -63,7 +64,7 @@ export async function sendInvoice(
   return toChargeView(ctx, sent);
 }
 
-/** The charge was mailed recently, or its address was contacted today. */
+/** Returns what the owner must confirm: a charge mailed recently, or an address contacted today. */
 async function questionOf(
   ctx: ProfileContext,
   { student, charge }: FoundCharge,
@@ -81,7 +82,7 @@ async function questionOf(
   return isTaken ? "invoice.contacted_today" : undefined;
 }
 
-/** Returns what the click names: the charge alone, or with all that nobody told the payer of. */
+/** Returns the charges that the click names: this one, or also all that no message named yet. */
 async function namedBy(ctx: ProfileContext & WithReach, { student, charge }: FoundCharge, clickId: string | undefined) {
   const others = clickId === undefined ? [] : await untoldOf(ctx, student);
   return [{ student, charge }, ...others.filter((one) => chargeIdOf(one.charge) !== chargeIdOf(charge))] as const;

@@ -1,4 +1,4 @@
-/** Claims the message and the address's day together. Reminders by hand and by rule share it. */
+/** Reminders by hand and by rule claim the message and the address's day together. */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";

@@ -24,9 +24,9 @@ import { readMessage, type Said, templateOf } from "./whatsapp-words.ts";
 
 type RoadContext = ProfileContext & { whatsapp: WhatsAppPorts };
 
-/** What was read about connection and consents holds for so long: a payer may answer PARAR. */
+/** Connection and consents are read again after this time, because a payer may answer PARAR. */
 const FRESH_MILLIS = 60_000;
-/** After so many messages that Meta paced or did not answer, the rest of the turn goes by mail. */
+/** After this many messages that Meta paced or did not answer, the rest of a turn goes by mail. */
 const MOST_SILENT = 2;
 const DAY_MILLIS = 24 * 60 * 60_000;
 
@@ -60,7 +60,7 @@ export async function openRoad(ctx: RoadContext): Promise<Road> {
     await prepare(known);
   }
 
-  /** Other senders of this moment are not seen, so that a limit may be passed by a message or two. */
+  /** It does not see other senders of the moment, which may pass the limit by a message or two. */
   async function takeRoom(text: WhatsAppText, { dailyLimit }: WhatsAppConnection): Promise<"now" | "later" | "none"> {
     const read = handed ?? handedOver(await recentMessages(ctx));
     // The sends of a press run side by side: all count in the list that was read first.

@@ -14,7 +14,7 @@ import type { Student } from "../model/student.ts";
 import type { StoredText, WhatsAppText } from "../model/whatsapp.ts";
 import { readText, valuesOf, WHATSAPP_WORDS } from "../model/whatsapp-texts.ts";
 
-/** Returns what charges are called: the plan and month of one, or their number and months. */
+/** Returns the name of charges: the plan and month of one, or the number and months of several. */
 function nameOf(charges: readonly [Charge, ...Charge[]]): string {
   const [first, ...others] = charges.toSorted(byDueDate);
   if (!first || others.length === 0) return `${withoutLinks(charges[0].planName)}, ${charges[0].reference}`;
@@ -31,7 +31,7 @@ function wordsOf(ctx: ProfileContext, text: WhatsAppText, charges: readonly [Cha
   return [`${what}, ${earliest.dueDate < ctx.today ? "que venceu em" : "com vencimento em"} ${due}`, sum];
 }
 
-/** What a message says: the text of its purpose, to a student's payer, about these charges. */
+/** A message says the text of its purpose to a student's payer, about these charges. */
 export type Said = { text: WhatsAppText; student: Student; charges: readonly [Charge, ...Charge[]] };
 
 export function templateOf(ctx: ProfileContext, { stored, ...said }: Said & { stored: StoredText }): TemplateWords {
@@ -39,7 +39,9 @@ export function templateOf(ctx: ProfileContext, { stored, ...said }: Said & { st
   return { name: stored.name, body: bodyOf(ctx, said), urlSuffix: url.slice(url.lastIndexOf("/") + 1) };
 }
 
-/** Returns a message as its payer reads it: the body, the footer, and the button with its address. */
+/**
+ * Returns a message as its payer reads it: the body, the footer, and the button with its address.
+ */
 export function readMessage(ctx: ProfileContext, said: Said): string {
   const { footer, button } = WHATSAPP_WORDS[said.text];
   return [readText(said.text, bodyOf(ctx, said)), footer, `${button}: ${pageUrlFor(ctx, said.student) ?? ""}`].join(

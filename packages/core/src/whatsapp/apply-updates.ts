@@ -21,8 +21,9 @@ export type UpdatesContext = CoreContext &
   };
 type OwnUpdates = UpdatesContext & OwnerContext;
 
-/** Meta's word about a text; what only announces a later change is none. */
+/** These events about a text have a name other than the status that follows. */
 const RENAMED: Readonly<Record<string, string>> = { UNPAUSED: "APPROVED", REINSTATED: "APPROVED" };
+/** These events announce a later change, and change no status. */
 const NO_STATE = ["FLAGGED", "IN_APPEAL", "LOCKED", "UNLOCKED"];
 /** The updates of an account after which nothing can be sent. */
 const ENDS = [

@@ -30,7 +30,7 @@ async function accountOf(ctx: CheckContext, { numberId, accountId }: WhatsAppCon
 }
 
 /**
- * What Meta allows now is sent again, also after we stopped it; a refused token pauses the channel.
+ * Sends again what Meta allows now, even if we had stopped it; a refused token pauses the channel.
  * @throws AccountError unavailable if Meta gave no answer
  */
 export async function checkWhatsApp(ctx: CheckContext): Promise<void> {

@@ -10,9 +10,9 @@ import { askMeta } from "./check-whatsapp.ts";
 /** The shape of the address's secret part. Any other text costs no read. */
 const HOOK = /^[\w-]{32}$/;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
-/** So many updates of at most 1 kB fit a message of the queue. */
+/** A message of the queue holds at most this many updates of 1 kB. */
 const PER_MESSAGE = 100;
-/** A secret that no studio has: an unknown address costs what a known one costs. */
+/** No studio has this secret: with it an unknown address takes as long as a known one. */
 const NOBODY = "0".repeat(32);
 
 export type HookContext = CoreContext & { vault: Pick<Vault, "open">; updates: Queue };
@@ -34,9 +34,9 @@ async function studioOf(ctx: HookContext, hook: string) {
 }
 
 /**
- * Meta's challenge proves the address. What Meta decided about the texts earlier came to no
- * address, so it is asked for.
- * @throws AppError whatsapp.challenge, also for an unknown address
+ * Answers Meta's challenge, which proves the address, and asks for what Meta decided about the
+ * texts before, when it had no address to call. @throws AppError whatsapp.challenge, also for an
+ * unknown address
  */
 export async function proveHook(
   ctx: CoreContext & { updates: Queue },
