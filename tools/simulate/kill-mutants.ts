@@ -6,6 +6,9 @@ import type { Mutant } from "../../tests/simulation/mutants/mutant.ts";
 import { MUTANTS } from "../../tests/simulation/mutants/mutants.ts";
 import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
 
+/** A mutant survives when this many worlds show nothing. The rarest races need about a thousand. */
+const MOST_WORLDS = 3_000;
+
 export type Kill = { name: string; what: string; days: number; worlds: number; by: string | undefined; seed: number };
 
 /**
@@ -26,22 +29,19 @@ export function storeRevealingSeeds(kills: readonly Kill[]): void {
   writeFileSync(SEEDS_FILE, `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`);
 }
 
-/** `most`: a mutant survives when so many worlds from `seed` on show nothing. */
-export type Search = { seed: number; jobs: number; most: number };
-
-export async function killMutant(mutant: Mutant, { seed, jobs, most }: Search): Promise<Kill> {
+export async function killMutant(mutant: Mutant, seed: number, jobs: number): Promise<Kill> {
   const known = revealing[mutant.name];
   const kill = known === undefined ? undefined : await judgeFrom(mutant, known, 1, 1);
-  return kill?.by ? kill : judgeFrom(mutant, seed, jobs, most);
+  return kill?.by ? kill : judgeFrom(mutant, seed, jobs, MOST_WORLDS);
 }
 
 /** A process takes the next mutant when it is free, so that a slow mutant delays no other. */
-export async function killMutants({ jobs, ...search }: Search, each: (kill: Kill) => void): Promise<Kill[]> {
+export async function killMutants(seed: number, jobs: number, each: (kill: Kill) => void): Promise<Kill[]> {
   const kills: Kill[] = [];
   const rest = [...MUTANTS];
   const judgeNext = async () => {
     for (let mutant = rest.shift(); mutant; mutant = rest.shift()) {
-      const kill = await killMutant(mutant, { ...search, jobs: 1 });
+      const kill = await killMutant(mutant, seed, 1);
       each(kill);
       kills.push(kill);
     }

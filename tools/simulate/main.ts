@@ -5,8 +5,7 @@
  * - --jobs J: processes; --fault P: the probability of each fault per call (else each seed draws
  *   it, up to 0.08)
  * - --mutants breaks the product in every known way, --mutant NAME in one: a mutant that survives
- *   fails the run; --remember stores which world revealed each, so that a later run tries it first;
- *   --worlds W (3000): a mutant survives when so many worlds show nothing
+ *   fails the run; --remember stores which world revealed each, so that a later run tries it first
  * - --calendar checks forty years of billing dates; --trace prints every event
  *
  * A long run prints its progress to stderr every minute, and a signal ends it with the results so
@@ -29,7 +28,6 @@ const { values } = readOptions({
     mutant: { type: "string" },
     remember: { type: "boolean", default: false },
     mutants: { type: "boolean", default: false },
-    worlds: { type: "string", default: "3000" },
     calendar: { type: "boolean", default: false },
     trace: { type: "boolean", default: false },
   },
@@ -37,7 +35,6 @@ const { values } = readOptions({
 const fault = values.fault === undefined ? undefined : numberOf("fault", values.fault, 0);
 const [days, seed] = [numberOf("days", values.days), numberOf("seed", values.seed)];
 const jobs = numberOf("jobs", values.jobs);
-const search = { seed, jobs, most: numberOf("worlds", values.worlds) };
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const MOST_FAILURES = 10;
 
@@ -48,9 +45,9 @@ const lineOf = ({ name, what, days: judged, worlds, by, seed: world }: Kill) =>
 
 async function judgeMutants(): Promise<Kill[]> {
   const tell = (kill: Kill) => print(lineOf(kill));
-  if (values.mutants) return killMutants(search, tell);
+  if (values.mutants) return killMutants(seed, jobs, tell);
   if (!values.mutant) return [];
-  const kill = await killMutant(mutantOf(values.mutant), search);
+  const kill = await killMutant(mutantOf(values.mutant), seed, jobs);
   tell(kill);
   return [kill];
 }
