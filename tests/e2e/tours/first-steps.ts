@@ -57,6 +57,8 @@ async function wizard(page: Page, shoot: Show): Promise<void> {
   await page.getByLabel("Nome", { exact: true }).fill("Ana Beatriz Ramos");
   await page.getByLabel(/^E-mail/).fill("ana@exemplo.com.br");
   await press(page, "Cadastrar aluno e continuar");
+  // The button waits for the mail that it sends.
+  await expect(page.getByRole("button", { name: "Cobrar agora" })).toBeEnabled();
   await shoot("onboarding", "first-charge", { sees: "Ana recebe este e-mail. Quando?", dark: true });
   await shoot("onboarding", "who-charges", { dialog: "Cobrar agora", thenClose: true });
   await press(page, /^Deixar para/);
