@@ -12,8 +12,8 @@ import {
 } from "@emdia/contracts/values/calendar";
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** On a later day, a new student may owe nothing in that month. */
-const LAST_DAY = 24;
+/** A journey's week ends in its month, also in February. */
+const LAST_DAY = 20;
 const OPENS = 9;
 const CLOSES = 21;
 
