@@ -52,7 +52,9 @@ export function readFamilyMail(facts: Facts, mail: Accepted, named: readonly str
   return { mail, lines, total: centsOf(total) };
 }
 
-/** Tells whether a charge, as it may have been read for a mail, owes this sum on a day of the mail. */
+/**
+ * Tells whether a charge, as it may have been read for a mail, owes this sum on a day of the mail.
+ */
 export function isAskedIn({ settings }: Facts, charge: History, { at, cents }: { at: number; cents: number }): boolean {
   const days = new Set(settings.flatMap(({ zone }) => [dayIn(zone, at), dayIn(zone, at - RACE)]));
   const readings = versionsDuring(charge, at - RACE, at).filter((item) => statusOf(item) === "pendente");

@@ -4,7 +4,9 @@ import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { judgeWhatsApp } from "./judge-whatsapp.ts";
 import { factsOf, type Line, OWNER } from "./written-history.ts";
 
-/** Due on Wednesday, 10 February 2027: a fine of 2 %, interest of 1 % a month, R$ 10 off in time. */
+/**
+ * Due on Wednesday, 10 February 2027: a fine of 2 %, interest of 1 % a month, R$ 10 off in time.
+ */
 const RATES = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
 const TERMS = { dueDate: "2027-02-10", lateFee: RATES, punctualityCents: 1_000 };
 const OPEN: Item = { studentId: 2, month: "2027-02", status: "pendente", amountCents: 15_000, ...TERMS };

@@ -32,7 +32,9 @@ const claimOf = (facts: Facts, one: Asked): Made | undefined =>
     ({ sk, at, by, after }) => sk === keyOf(one) && by === one.by && at <= one.at && after.att === attemptOf(one),
   );
 
-/** What Meta took and did not fail, as mails to a phone: they tell of the charges that they name. */
+/**
+ * What Meta took and did not fail, as mails to a phone: they tell of the charges that they name.
+ */
 export const toldByWhatsApp = (facts: Facts): Accepted[] =>
   ownOf(facts).flatMap((one) => {
     const { at, by, caller, message, taken } = one;

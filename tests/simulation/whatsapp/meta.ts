@@ -20,7 +20,10 @@ export type Taken = {
   fate: "read" | "delivered" | "failed" | "silent";
   told: Map<string, number>;
 };
-/** `since` is when the invocation began. `outcome` is the answer that the product saw; `isBeyond`: Meta's limit of persons was used up. */
+/**
+ * `since` is when the invocation began. `outcome` is the answer that the product saw; `isBeyond`
+ * tells whether Meta's limit of persons was used up.
+ */
 export type Asked = {
   at: number;
   ownerId: string;

@@ -3,7 +3,9 @@ import type { Faults, Service } from "./faults.ts";
 import { MINUTE, SECOND, type World } from "./world.ts";
 
 /** After its death, it gets no answer to any call. */
-/** `since` is when the invocation began: one that is repeated after a crash has the same request. */
+/**
+ * `since` is when the invocation began: one that is repeated after a crash has the same request.
+ */
 export type Life = {
   name: string;
   requestId: string;

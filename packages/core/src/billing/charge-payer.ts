@@ -121,8 +121,8 @@ const draftOfDue = (ctx: ProfileContext, { student, plan, period }: StudentCharg
   draftOf(ctx.profile, student, plan, period.month, { createdAt: ctx.now().toISOString() });
 
 /**
- * Charges that wait for a message of this number or a later one come first, and so keep it: one that
- * a charge leaves unclaimed is taken back, and no other group could claim it.
+ * Charges that wait for a message of this number or a later one come first, and so keep it: one
+ * that a charge leaves unclaimed is taken back, and no other group could claim it.
  */
 const placeAfter = ({ key }: RunPlace, { stored }: StudentCharge): number =>
   [messageKeyOfSk(stored?.message ?? "")].find(

@@ -72,7 +72,10 @@ export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
   return silence === undefined || silence === "unreleased";
 }
 
-/** Plans one mail about all charges to each payer with a due step, at most one to an address, as they are sent. */
+/**
+ * Plans one mail about all charges to each payer with a due step, at most one to an address, in the
+ * order in which they are sent.
+ */
 export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
   const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);
   const debtors = [...byStudent].flatMap(([id, charges]): Debtor[] => {

@@ -36,9 +36,9 @@ export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined 
 }
 
 /**
- * Tells whether a charge is of a month ahead that no run sends yet. The next run's charge is one only
- * if it is stored and untold, because its payment was reversed (docs/rules/settlement.md, "Paying
- * ahead").
+ * Tells whether a charge is of a month ahead that no run sends yet. The next run's charge is one
+ * only if it is stored and untold, because its payment was reversed (docs/rules/settlement.md,
+ * "Paying ahead").
  */
 function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;

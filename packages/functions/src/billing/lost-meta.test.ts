@@ -32,7 +32,9 @@ const refused = (code: number, scope: "payer" | "channel" | "message"): Answer =
   outcome: { kind: "refused", code, scope },
 });
 
-/** Plays a billing day, message by message. Returns when each payer was mailed, and Meta's calls. */
+/**
+ * Plays a billing day, message by message. Returns when each payer was mailed, and Meta's calls.
+ */
 async function playDay(who: typeof students, { open = 0, fails = false, answer }: Meta) {
   const run = await aWhatsAppRun({ students, agreed: who, perPage: PER_PAGE });
   const start = Date.parse(run.ctx.profile.billing.dueAt);
