@@ -8,6 +8,7 @@ import { sendInvoice } from "../message/send-invoice.ts";
 import type { Charge } from "../model/charge.ts";
 import { chargeKey, messageKey, messageSkOf, profileKey, studentKey, watermarkKey } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
+import { ConditionFailed } from "../model/ports/table.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import {
   aRun,
@@ -102,6 +103,22 @@ test("given a payer of three, when the run comes, then a further charge costs it
   expect(keys.map((key) => made.filter((write) => write.includes(key)).length)).toEqual([1, 1, 1]);
   // The message takes two: its claim and its outcome.
   expect(made.filter((write) => write.includes('"MSG#') && !write.includes('"PAY#')).length).toBe(2);
+});
+
+test("given a charge made before the run, when only the answer of its move to the message is lost, then the one mail names it too", async () => {
+  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)), charges: [due] });
+  const { update } = owner.table;
+  let lost = 0;
+  vi.spyOn(owner.table, "update").mockImplementation(async (key, ...rest) => {
+    await update(key, ...rest);
+    // The SDK repeats a write without an answer, and finds its own change.
+    if (key.sk === chargeKey(OWNER, due).sk && lost++ === 0) throw new ConditionFailed();
+  });
+  await owner.run();
+  await owner.run(1);
+  expect(lost).toBe(1);
+  expect(owner.said()).toEqual([["P0000090#RUN", "sent", 1, [1, 2, 3]]]);
+  expect(owner.isOver()).toBe(true);
 });
 
 test("given a payer's students on several pages, when the run comes and comes again, then there is one mail, and the month ends at once", async () => {

@@ -21,7 +21,7 @@ import { OWNER } from "../model/settle.ts";
 import { pointedBy } from "../model/told.ts";
 import { commit, type RefusableWrite, wasWritten } from "../table/commit.ts";
 import { allOf, parseReadable } from "../table/reading.ts";
-import { getCharges } from "./charges.ts";
+import { getCharge, getCharges } from "./charges.ts";
 
 /** Returns the owner's messages from a month on; every month without one. */
 export const messagesSince = (ctx: OwnerContext, month?: YearMonth): Promise<Message[]> =>
@@ -127,11 +127,16 @@ export const moveWrites = (ctx: OwnerContext, charges: readonly Charge[], place:
   ...leftWrites(ctx, charges),
 ];
 
-/** Moves a charge; returns whether charge and message were as read. */
+/**
+ * Moves a charge; returns whether it is there, so also if only the answer of the write was lost.
+ * False if another call changed charge or message since they were read.
+ */
 export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place): Promise<boolean> {
   if (charge.message === undefined) {
     const { update, change: to, condition } = pointWrite(ctx, charge, place);
-    return wasWritten(ctx.table.update(update, to, condition));
+    return (
+      (await wasWritten(ctx.table.update(update, to, condition))) || isAt(await getCharge(ctx, charge), placed(place))
+    );
   }
   return isCommitted(
     ctx,
@@ -209,6 +214,9 @@ const placed = (place: Place) =>
   "message" in place
     ? { message: messageSkOf(place.message), unsent: undefined }
     : { message: undefined, unsent: place.unsent };
+
+const isAt = (charge: Charge | undefined, { message, unsent }: ReturnType<typeof placed>) =>
+  charge !== undefined && charge.message === message && charge.unsent === unsent;
 
 /** The change sets attributes, or only removes some: at least `studentId` is written again. */
 const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
