@@ -1,7 +1,4 @@
-/**
- * Gives a call's id to its log lines (`correlationId`) and to its mails (tag `req`), as
- * docs/decisions/024-alarms.md says.
- */
+/** Gives a call's id to its log lines and mails (tag `req`), see docs/decisions/024-alarms.md. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as z from "zod/mini";
 

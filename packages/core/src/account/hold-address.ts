@@ -10,10 +10,7 @@ const HELD_MILLIS = 20_000;
 /** Hashes an address for a key: the table stores no address of a person without an account. */
 export const hashOfAddress = (email: string): string => createHash("sha256").update(email).digest("hex");
 
-/**
- * Runs `work` while no other call changes the account of this address.
- * @throws AppError service.busy while another call holds the address, and what `work` throws
- */
+/** Locks the account during `work`. @throws AppError service.busy, and what `work` throws */
 export async function holdAddress<T>(ctx: CoreContext, email: string, work: () => Promise<T>): Promise<T> {
   const key = limitKey("account", hashOfAddress(email));
   const now = ctx.now().getTime();

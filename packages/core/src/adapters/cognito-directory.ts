@@ -1,7 +1,4 @@
-/**
- * Two bundles contain this file, the nightly erasure's too, so no other file imports the Cognito
- * SDK.
- */
+/** No other file imports the Cognito SDK, because the nightly erasure's bundle has this one too. */
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,

@@ -15,10 +15,7 @@ const SIZE = { head: 3, nonce: 12, tag: 16 };
 /** The names of KMS's refusals of an envelope; any other error is about KMS itself. */
 const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
 
-/**
- * KMS charges for each decryption, and each bank is read every ten minutes. The cache holds two
- * keys for each of as many owners as can be read in that time.
- */
+/** There is room for two keys of each owner read in ten minutes: KMS charges each decryption. */
 const CACHE = { count: 20_000, millis: 3_600_000 };
 
 export function kmsVault(keyArn: string): Vault {

@@ -1,7 +1,4 @@
-/**
- * The token in a link is an encrypted key and the link's revision. It grants access and is never
- * stored (docs/decisions/047-one-page-a-payer.md).
- */
+/** Tokens are encrypted keys, never stored (docs/decisions/047-one-page-a-payer.md). */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { pagePath } from "@emdia/contracts/routes/pages";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -19,19 +16,14 @@ const CIPHER = "aes-256-ctr";
 const KINDS = { payer: { uuid: 1, text: 2 }, receipt: { uuid: 3, text: 4 } } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/**
- * The sizes of a charge's id or a payer's number, and the link's revision or a settlement's number.
- */
+/** The sizes of a charge's id or a payer's number, and of a revision or a settlement's number. */
 const [ID_BYTES, REVISION_BYTES] = [7, 4];
 /** The shape of a token; the longest token has an owner's id of 255 bytes. */
 const SHAPE = /^[\w-]{20,400}$/;
 
 type Keys = { mac: Buffer; cipher: Buffer };
 
-/**
- * Returns the keys of each secret: those of the first make tokens, those of all read them. @throws
- * Error for a secret of less than 128 bits
- */
+/** The first secret's keys make tokens, all read them. @throws Error for less than 128 bits */
 export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): readonly [T, ...T[]] {
   const [first, ...others] = setting.split(",").map((part) => {
     const secret = part.trim();
@@ -42,18 +34,14 @@ export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): re
   return [first, ...others];
 }
 
-/**
- * Creates and reads tokens. `secrets` may be "new,old": the first creates, both read.
- * @throws Error for a secret of less than 128 bits
- */
+/** Of the `secrets` "new,old" the first creates, both read. @throws Error for less than 128 bits */
 export function pageLinks(secrets: string): PageLinks {
   const [first, ...others] = keysOfAll(secrets, keysOf);
   return {
     seal: (link) => seal(first, link),
     open(token) {
       const sealed = SHAPE.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
-      // The same bytes have several spellings in base64; only the one that `seal` writes is
-      // accepted.
+      // The same bytes have several spellings in base64; only what `seal` writes is accepted.
       if (sealed.length <= TAG_BYTES || sealed.toString("base64url") !== token) return undefined;
       for (const keys of [first, ...others]) {
         const link = open(keys, sealed);

@@ -1,7 +1,4 @@
-/**
- * Sends each mail once (`callLimits.mail`), because a retry would repeat a mail whose response was
- * lost.
- */
+/** Sends each mail once (`callLimits.mail`): a retry would repeat a mail whose answer was lost. */
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";

@@ -3,10 +3,7 @@ import { logger } from "../logger.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import { quotaCacheMillis, type SendQuota } from "../model/ports/send-quota.ts";
 
-/**
- * Asks SES at most once in five minutes, more often when little of the quota is left. SES says -1
- * for no quota.
- */
+/** Asks SES once in five minutes, more often if little is left; -1 stands for no quota. */
 export function sesQuota(now: () => Date): () => Promise<SendQuota | undefined> {
   const client = new SESClient(clientSettings(callLimits.mailQuota));
   let known: { at: number; quota: SendQuota | undefined } | undefined;

@@ -30,9 +30,7 @@ export type StripeAccount = {
   /** Creates a webhook. Stripe returns the signing secret only here. */
   createEndpoint(endpoint: { url: string; events: readonly EventName[] }): Promise<{ id: string; secret: string }>;
   setEndpoint(id: string, change: { events?: readonly EventName[]; isOn: boolean }): Promise<void>;
-  /**
-   * Returns undefined until a person has saved the portal's settings once in Stripe's dashboard.
-   */
+  /** Returns undefined until a person has saved the portal's settings once in Stripe. */
   findPortal(): Promise<AccountPortal | undefined>;
   /** The version of the API for which our code has types. */
   version: string;

@@ -27,9 +27,8 @@ export type ConnectContext = ProfileContext &
   };
 
 /**
- * Stores a credential, sealed, once the bank has accepted it (docs/rules/bank.md, "Connecting a
- * bank"). @throws AppError bank.no_pix_key, request.invalid, bank.certificate, bank.refused,
- * bank.unavailable
+ * Stores a sealed credential once the bank has accepted it. @throws AppError bank.no_pix_key,
+ * request.invalid, bank.certificate, bank.refused, bank.unavailable
  */
 export async function connectBank(ctx: ConnectContext, input: ConnectBankInput): Promise<BankWire> {
   if (!ctx.profile.pixKey) throw new AppError("bank.no_pix_key");
@@ -52,10 +51,7 @@ export async function connectBank(ctx: ConnectContext, input: ConnectBankInput):
   return showBank(ctx);
 }
 
-/**
- * Settlements and payments that wait for a decision stay. A repeated call changes nothing.
- * @throws AppError conflict.changed_meanwhile
- */
+/** Settlements and proposals stay; a repeat is safe. @throws AppError conflict.changed_meanwhile */
 export async function disconnectBank(ctx: ProfileContext): Promise<void> {
   const connection = await findConnection(ctx);
   if (connection) await removeConnection(ctx, connection);
@@ -69,10 +65,7 @@ function bankOf({ banks }: BankContext, { bank: id, clientSecret, appKey }: Conn
   return bank;
 }
 
-/**
- * Lists the payments of the last hour as a test, and keeps the session's token. @throws AppError
- * bank.refused, bank.unavailable
- */
+/** Lists the last hour's payments as a test. @throws AppError bank.refused, bank.unavailable */
 async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredential): Promise<BankToken | undefined> {
   const { now, signal } = ctx;
   try {

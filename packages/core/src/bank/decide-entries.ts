@@ -37,10 +37,7 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
   return new Map([...decisions, ...weak]);
 }
 
-/**
- * Finds entries that are recorded under another key. Each recorded one stands for one entry, so
- * that a second payment of the same day, amount and payer stays new.
- */
+/** Finds entries recorded under another key. One record stands for one entry, not for a second. */
 export function findRecorded(entries: readonly Entry[], facts: Facts): Set<string> {
   const own = new Set(entries.map(({ key }) => key));
   const left = (facts.recorded ?? []).filter(({ key }) => !own.has(key));
@@ -89,9 +86,7 @@ function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Fa
 
 const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1);
 
-/**
- * Returns a decision that rests on a proposal before it: a person confirms decision and proposal.
- */
+/** Returns a decision that rests on an earlier proposal: a person confirms both. */
 const toPropose = (decision: Decision): Decision =>
   isProven(decision) ? { ...decision, outcome: "propose" } : decision;
 

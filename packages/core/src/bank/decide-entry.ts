@@ -1,7 +1,4 @@
-/**
- * Decides about one entry by the table in docs/rules/statement.md, "The bank says who paid". The
- * bank's reader and uploaded statements share it.
- */
+/** Follows the table in docs/rules/statement.md, "The bank says who paid", also for statements. */
 
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { byDueDate } from "@emdia/contracts/values/due-order";
@@ -75,10 +72,7 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
   };
 }
 
-/**
- * Explains an entry that pays no charge: its payer owes another amount, or has paid the fee of
- * these days already, or ahead.
- */
+/** Explains an entry that pays no charge: it has another amount, or the fee is already paid. */
 function explainForeign(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Decision {
   const own = oldestFirst([...facts.charges.values()]).filter(
     (charge) => !charge.isGone && reasonOf(entry, [charge], remembered) !== "amount",
@@ -95,10 +89,7 @@ function explainForeign(entry: Entry, facts: Facts, remembered: RememberedName |
 
 type ByHand = { charge: KnownCharge; cents: number; day: CivilDate };
 
-/**
- * Returns each settlement by hand alone, and all that one payer made on one day, for siblings or
- * for months ahead.
- */
+/** Returns each settlement by hand alone, and a payer's of one day (siblings, months ahead). */
 function setsByHand(entry: Entry, charges: readonly KnownCharge[]): ByHand[][] {
   const near = charges
     .flatMap((charge) => charge.byHand.map((one): ByHand => ({ charge, ...one })))

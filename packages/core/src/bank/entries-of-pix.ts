@@ -11,10 +11,7 @@ import type { Profile } from "../model/profile.ts";
 const GIVEN_BACK = "DEVOLVIDO";
 const FAILED = "NAO_REALIZADO";
 
-/**
- * A code that was sent keeps its key, so former keys count too. Payments to any other key may
- * belong to another business that uses this product, with txids like ours.
- */
+/** Former keys count, as sent codes have them. Another key may be another business's. */
 export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType, formerPixKeys }: Profile): boolean {
   if (key === undefined || !pixKey) return true;
   const own = (pixKeyType && normalizePixKey(pixKeyType, pixKey)) ?? pixKey.trim();

@@ -134,10 +134,7 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
   }
 }
 
-/**
- * Reads charges that are settled near the entries' days, also several that one entry paid, and
- * those of the codes' payers.
- */
+/** Reads charges settled near the entries' days, and those of the codes' payers. */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers: readonly Student[]) {
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -191,10 +188,7 @@ async function setsOfMessages(ctx: ProfileContext, entries: readonly Entry[]): P
   return messages.filter(({ payer }) => payers.has(payer)).map(({ names }) => names.map(({ id }) => id));
 }
 
-/**
- * Returns the charges that codes may ask for, with those that a message `named`, even if they are
- * paid.
- */
+/** Returns charges that codes may ask for, and those that a message `named`, even if paid. */
 async function chargesAsked(
   ctx: ProfileContext,
   codes: readonly ProvenTxid[],

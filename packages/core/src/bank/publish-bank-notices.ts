@@ -4,10 +4,7 @@ import { type BankNotice, dueNotices } from "../model/bank-notices.ts";
 import type { OwnerContext, WithBus } from "../model/context.ts";
 import type { BankConnection } from "../store/bank-connections.ts";
 
-/**
- * The connection is stored after the events: a crash publishes them again, but their mails go out
- * once.
- */
+/** Stores the connection after the events: a crash repeats them, but their mails go out once. */
 export async function publishBankNotices(
   ctx: OwnerContext & WithBus,
   connection: BankConnection,

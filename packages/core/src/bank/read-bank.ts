@@ -37,15 +37,9 @@ export type ReadBankInput = {
   reading: BankReading;
   /** An instant (ISO UTC). Of older payments only the refunds count. */
   since: string;
-  /**
-   * Tells whether the read follows a crash of the previous read: its settlements' events are
-   * published again.
-   */
+  /** Tells whether the previous read crashed: its settlements' events are published again. */
   isAfterCrash?: boolean;
-  /**
-   * A window is over when its payments and refunds are stored. Reads overlap: a stored proposal
-   * stays as it is.
-   */
+  /** Stores a window's payments and refunds. Reads overlap: a stored proposal stays as it is. */
   keep(read: WindowRead): Promise<void>;
 };
 
@@ -60,9 +54,8 @@ export function failedRead({ ownerId, now }: ProfileContext, reading: BankReadin
 }
 
 /**
- * What our identifier and the amount prove is recorded once; `keep` gets the rest. A failure of the
- * bank ends the read, and the earlier windows stay. @returns the progress with the next read's
- * instant @throws the errors of storing
+ * Records what our identifier and the amount prove; `keep` gets the rest. A bank's failure ends
+ * the read, stored windows stay. @returns progress and next instant @throws the errors of storing
  */
 export async function readBank(ctx: BankContext, input: ReadBankInput): Promise<BankReading> {
   const plan = planRead(input.reading, ctx.now());
@@ -115,10 +108,7 @@ function decisionsOf(ctx: BankContext, payments: readonly BankPix[], facts: Fact
 /** The limits on what a read may record. */
 type Rules = { isFirst: boolean; isAfterCrash: boolean; cursor: string; since: string };
 
-/**
- * A payment that was proposed once is never recorded automatically. A first read only links
- * settlements.
- */
+/** A payment once proposed is never recorded automatically; a first read only links settlements. */
 async function recordProven(ctx: BankContext, decided: readonly Proposal[], { isFirst }: Rules) {
   const proven = decided.filter(({ decision }) => isProven(decision));
   const asked = await proposedKeys(

@@ -17,8 +17,7 @@ type Due = { ownerId: string; connection: BankConnection };
 type Counts = { read: number; newlyFailing: number; broken: unknown[] };
 
 /**
- * Reads no further owner after `until`. One owner's failure stops no other; an unreadable
- * connection waits a day.
+ * Reads no owner after `until`. One failure stops no other; an unreadable connection waits a day.
  * @throws AggregateError if a read failed for another reason than the bank
  */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {

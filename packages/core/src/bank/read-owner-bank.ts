@@ -25,24 +25,17 @@ export type ReaderContext = CoreContext &
     vault: Vault;
     banks: readonly Bank[];
     openBank: OpenBank;
-    /**
-     * Once the signal is aborted, every bank counts as silent, while there is still time to store
-     * the progress.
-     */
+    /** Once it is aborted, every bank counts as silent, so that the progress can be stored. */
     signal?: AbortSignal;
   };
 type OwnersReader = ReaderContext & ProfileContext;
 
-/**
- * The milliseconds after which a reader counts as crashed and another one reads. Each further crash
- * doubles them, because an error that comes again does not pass by itself.
- */
+/** A reader counts as crashed after these milliseconds; each further crash doubles them. */
 const HOLD = { first: 5 * 60_000, longest: 60 * 60_000 };
 
 /**
- * Holds the connection during the read; after a crash it is due again when the hold ends. Nothing
- * is stored once it is replaced. @throws the errors of the table, the vault and the bus: the hold
- * stays
+ * Holds the connection during the read; after a crash it is due when the hold ends. Stores nothing
+ * once it is replaced. @throws the errors of table, vault and bus: the hold stays
  */
 export async function readOwnerBank(
   ctx: ReaderContext & { ownerId: string },
@@ -99,10 +92,7 @@ function progressOf(ctx: OwnerContext, before: BankConnection) {
 const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: number) =>
   proposals.slice(start, start + PROPOSALS_AT_ONCE).map((entry) => newProposalWrite(ctx, entry));
 
-/**
- * Records refunds. Returns at most a hundred that could not be recorded because of unreadable data,
- * to try again.
- */
+/** Records refunds. Returns at most a hundred that unreadable data held back, to try again. */
 async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]): Promise<RefundedEntry[]> {
   const held: RefundedEntry[] = [];
   for (const refund of new Map(refunds.map((one) => [one.key, one])).values()) {

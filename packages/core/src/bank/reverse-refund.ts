@@ -18,8 +18,7 @@ export type RefundedEntry = { key: string; cents: number; isFraud: boolean };
 const NOTE = { usual: "Devolvido pelo banco", fraud: "Devolvido por suspeita de fraude (MED)" };
 
 /**
- * Takes the refunded amount back, beginning with the entry's last charge. A repeat of the same
- * refund changes nothing.
+ * Takes the amount back, beginning with the entry's last charge. A repeat changes nothing.
  * @throws AppError conflict.changed_meanwhile
  */
 export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry): Promise<void> {

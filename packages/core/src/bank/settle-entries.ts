@@ -13,9 +13,8 @@ import { settleEntry } from "./settle-entry.ts";
 const FAILURE = { fact: "an entry of a reconciliation failed", code: "service.busy" } as const;
 
 /**
- * Each entry is recorded once by itself (`settle-entry.ts`). Calls with one `requestId` are one
- * reconciliation. Entries beyond the call's time get `service.busy`. @throws AppError
- * reconciliation.undone, conflict.changed_meanwhile
+ * Calls with one `requestId` are one reconciliation. Entries beyond the call's time get
+ * `service.busy`. @throws AppError reconciliation.undone, conflict.changed_meanwhile
  */
 export async function settleEntries(
   ctx: ProfileContext & WithBus & WithTxids,

@@ -30,10 +30,7 @@ type Payable = { charge: Charge; payerId: number | undefined };
 /** `isNew` is false if an earlier call had recorded the entry. */
 export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
 
-/**
- * Publishes the entry's event again, since its read may have crashed before it did. An entry of a
- * statement is published by its caller's repeat.
- */
+/** Publishes what a crash may have prevented. A statement's caller repeats its own entries. */
 export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
   const stored = await findEntry(ctx, key);
   if (stored && stored.requestId === undefined) await publishStored(ctx, stored.charges);
@@ -98,8 +95,7 @@ function amountsOf(
 }
 
 /**
- * Adds a settlement, or links the settlement that the owner has recorded by hand with the same
- * amount on a near day.
+ * Adds a settlement, or links one that the owner recorded by hand, of this amount on a near day.
  * @throws AppError what `addSettlement` throws
  */
 function changeOf(ctx: ProfileContext, entry: Entry, payable: Payable, part: Asked): Change {

@@ -17,8 +17,7 @@ import { commit } from "../table/commit.ts";
 const FAILURE = { fact: "an entry of a reconciliation was not undone", code: "service.busy" } as const;
 
 /**
- * Reverses what the reconciliation settled; what the owner has reversed since stays. If the call's
- * time ends first, the next call continues.
+ * What the owner has reversed since stays. If the call's time ends first, the next one continues.
  * @throws AppError reconciliation.not_found
  */
 export async function undoReconciliation(ctx: ProfileContext, requestId: string): Promise<UndoneReconciliation> {
@@ -65,9 +64,7 @@ function withoutEntry(
   return addReversal(charge, number, { date: ctx.today, at: ctx.now().toISOString() });
 }
 
-/**
- * An entry that another reconciliation recorded stays. @throws AppError conflict.changed_meanwhile
- */
+/** Another reconciliation's entry stays. @throws AppError conflict.changed_meanwhile */
 async function undoEntry(ctx: ProfileContext, key: string, requestId: string): Promise<boolean> {
   const stored = await findEntry(ctx, key);
   if (stored?.requestId !== requestId) return false;

@@ -32,9 +32,7 @@ export type Outcomes = Map<number, Outcome>;
 /** A charge of the message: stored by now, and pointing to it. `isNew`: this invocation made it. */
 type Placed = { due: StudentCharge; charge: Charge; isNew: boolean };
 
-/**
- * Tells whether the run sends this charge: the payer was not told of it, and nothing forbids it.
- */
+/** Tells whether the run sends this charge: its payer was not told, and nothing forbids it. */
 export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: string | undefined): boolean {
   const { stored } = due;
   if (noMailReason(ctx, due)) return false;
@@ -129,10 +127,7 @@ const placeAfter = ({ key }: RunPlace, { stored }: StudentCharge): number =>
     (one) => one?.payer === key.payer && one.when === key.when && one.number >= key.number,
   )?.number ?? Number.MAX_SAFE_INTEGER;
 
-/**
- * Makes a charge that points to the message, or points a stored one to it. Returns undefined if
- * another call changed the charge meanwhile.
- */
+/** Points a new or stored charge to the message. Undefined if another call changed it meanwhile. */
 async function place(ctx: Run, due: StudentCharge, { key }: RunPlace): Promise<Placed | undefined> {
   const { student, stored } = due;
   const message = messageSkOf(key);
@@ -176,10 +171,7 @@ function settlerOf(ctx: Run): (message: Message, step: ClaimStep) => Promise<Out
   };
 }
 
-/**
- * The outcome of each answer by Meta. If Meta is busy or silent, only these charges wait for the
- * next tick; no mail does.
- */
+/** The outcomes of Meta's answers. If Meta is busy or silent, these charges wait; mails do not. */
 const BY_WHATSAPP: Readonly<Record<Sending["kind"], Outcome>> = {
   sent: "accepted",
   busy: "open",
@@ -195,10 +187,7 @@ const inTurn = (ctx: Run): Run => ({
   mailer: { send: async (mail) => ((await ctx.takeTurn()) ? ctx.mailer.send(mail) : { kind: "busy", reason: "rate" }) },
 });
 
-/**
- * Sends one message about all these charges, which have one address. Returns the outcomes by
- * student.
- */
+/** Sends one message about these charges of one address. Returns the outcomes by student. */
 async function sendTo(
   ctx: Run,
   { payer, allIds, open }: PayerCharges,

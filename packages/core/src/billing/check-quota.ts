@@ -7,10 +7,7 @@ const MARGIN = 1.2;
 /** Other owners' runs send mails at the same time. */
 const LOW = 1 / 4;
 
-/**
- * Raises the alarm if the next mails may exceed the provider's daily quota. Those within it are
- * sent now, the others once the provider allows more.
- */
+/** Raises the alarm if the mails may exceed the daily quota; those beyond it are sent later. */
 export async function checkQuota(ctx: WithQuota, due: number): Promise<void> {
   if (due === 0) return;
   const quota = await ctx.quota();

@@ -36,10 +36,7 @@ export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: 
   for (const { student } of moved) await alignCycle(ctx, student.id, plans);
 }
 
-/**
- * Tells whether a student was edited, or a void month of a longer period leaves its later months
- * uncovered.
- */
+/** Tells whether a student was edited, or a void month leaves its period's months uncovered. */
 function isOffCycle({ student, stored, plan }: StudentCharge, now: readonly Student[]): boolean {
   if (stored?.status === "cancelado" && plan.periodInMonths > 1) return true;
   const { planId, status, pausedUntil } = now.find(({ id }) => id === student.id) ?? student;

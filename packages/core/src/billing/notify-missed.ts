@@ -8,8 +8,7 @@ import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 
 /**
- * Tells the owner of the first billing day without access, at most once for a month, and not if
- * access is back.
+ * Tells the owner of the first billing day without access, once a month, unless access is back.
  * @throws Error when the provider accepts no mail for now
  */
 export async function notifyMissed(ctx: SiteContext, month: string): Promise<void> {

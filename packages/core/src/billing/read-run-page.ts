@@ -114,10 +114,7 @@ function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge 
 
 type Plans = ReadonlyMap<number, Plan>;
 
-/**
- * Returns the students with the cycles of today's billing day: an edit of the day may have ended
- * before it aligned them.
- */
+/** Aligns cycles with today's billing day, since an edit today may have ended before it did. */
 async function withCycles(ctx: ProfileContext, students: readonly Student[], plans: Plans): Promise<Student[]> {
   const aligned: Student[] = [];
   for (const student of students)
@@ -175,9 +172,7 @@ function payersOf(dues: readonly StudentCharge[], unreadable: ReadonlySet<number
   return all;
 }
 
-/**
- * Returns the run's open charges whose students were paused or archived before anybody was told.
- */
+/** Returns the run's open charges of students paused or archived before anybody was told. */
 async function leftOutOf(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
   const { billing } = ctx.profile;
   const left = (await knownStudentsById(ctx, ids)).filter(
@@ -193,8 +188,6 @@ async function leftOutOf(ctx: ProfileContext, ids: readonly number[]): Promise<C
 const FIRST = 1;
 const LAST = 9_999_999;
 
-/**
- * Returns the open charges of a page's students, archived ones too, in the order of their numbers.
- */
+/** Returns the open charges of a page's students, archived ones too, by their numbers. */
 const openOfPage = (ctx: ProfileContext, items: readonly Student[], from: string | undefined, isLast: boolean) =>
   openChargesBetween(ctx, from ? (items[0]?.id ?? FIRST) : FIRST, isLast ? LAST : (items.at(-1)?.id ?? LAST));

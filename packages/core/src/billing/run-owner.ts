@@ -1,7 +1,4 @@
-/**
- * Runs an owner's billing day (docs/billing-state.md). The profile's pointer moves to the next
- * month only when every charge is final, so that the next tick resumes unfinished work.
- */
+/** Runs a billing day: the month ends when every charge is final (docs/billing-state.md). */
 
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
@@ -70,10 +67,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
 const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
-/**
- * Returns undefined for a stale index entry, a repeated message, and at night. An owner without
- * access is parked, by day only, because of the mail about it.
- */
+/** Returns undefined for a stale or repeated turn, and at night. Parks an owner without access. */
 async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile || profile.billing.dueAt > ctx.now().toISOString()) return undefined;
@@ -87,10 +81,7 @@ async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Prof
   return turn.month === undefined || turn.month === profile.billing.month ? profile : undefined;
 }
 
-/**
- * The event is published before the pointer moves: a crash repeats the event, and its consumer acts
- * once.
- */
+/** Publishes before it moves the pointer: a crash repeats the event, and its consumer acts once. */
 async function finish(ctx: BillingContext & RunContext, charges: number): Promise<void> {
   const { billing, runs } = ctx.profile;
   const hasMailed = ctx.silence === undefined;
@@ -104,10 +95,7 @@ async function finish(ctx: BillingContext & RunContext, charges: number): Promis
   if (advanced && ctx.isLate) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
 }
 
-/**
- * Asks for another turn, unless the next tick is earlier: two message chains would then process the
- * same run.
- */
+/** Asks for another turn, unless the next tick is earlier: two chains would process one run. */
 async function tryAgain(ctx: BillingContext, turn: OwnerRunStep): Promise<void> {
   const delay = BUSY_DELAY_SECONDS + Math.floor(Math.random() * BUSY_JITTER_SECONDS);
   const sinceTick = Math.floor(ctx.now().getTime() / 1000) % TICK_SECONDS;

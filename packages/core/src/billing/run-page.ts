@@ -13,10 +13,7 @@ import { checkStudentsAgain, eraseFromInterruptedPage } from "./check-students-a
 import { type RunPage, readRunPage } from "./read-run-page.ts";
 import type { Outcome, PayerCharges, ReasonContext, RunContext } from "./student-charge.ts";
 
-/**
- * A page stops after this time, so that a slow sending rate does not exceed the invocation's
- * time-out (120 s).
- */
+/** A page stops then, so that a slow rate does not exceed the invocation's time-out (120 s). */
 const PAGE_MILLIS = 60_000;
 
 /**
@@ -116,8 +113,7 @@ type Progress = { outcomes: readonly Outcome[]; stop: Stop | undefined; before: 
 /** A page that stopped early starts again at `from` and skips finished students. */
 function resultOf(ctx: ProfileContext, page: RunPage, { outcomes, stop, before, from }: Progress): PageResult {
   const isCutShort = stop === "busy" || stop === "long";
-  // If nothing on a page can be read, the fault is the software's, not a student's: the month waits
-  // for the next release.
+  // If a whole page is unreadable, the software is at fault: the month waits for a release.
   const isUnread = page.isLost || (page.unreadable > 0 && !givesUpUnreadable(ctx));
   const isLeft = outcomes.some((outcome) => LEFT.has(outcome));
   return {

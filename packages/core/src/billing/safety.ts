@@ -8,10 +8,7 @@ import { nextPeriod } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
-/**
- * Publishes the event before it stores the hold: after a crash the event is repeated, and its
- * consumer acts on it once.
- */
+/** Publishes before it stores the hold: a crash repeats the event, and its consumer acts once. */
 export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldReason): Promise<void> {
   const { month } = ctx.profile.billing;
   logger.error("a billing run stopped at a safety bound", new Error(reason), { ownerId: ctx.ownerId, month });
@@ -23,20 +20,14 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
   countMetrics({ RunsHeld: 1 });
 }
 
-/**
- * Keeps the hold until its release or the next due month. After a concurrent edit the next tick
- * checks again.
- */
+/** Keeps the hold until its release or the next due month; after an edit the next tick checks. */
 export async function awaitRelease(ctx: ProfileContext): Promise<void> {
   const { profile } = ctx;
   const nextAt = nextPeriod(profile.billing, profile).dueAt;
   if (profile.hold) await replaceUnlessChanged(ctx, { ...profile, hold: { ...profile.hold, nextAt } });
 }
 
-/**
- * Takes the owner out of the dispatch until their subscription changes
- * (`subscription/refresh-subscription.ts`).
- */
+/** Parks the owner until the subscription changes (`subscription/refresh-subscription.ts`). */
 export async function parkBilling(ctx: CoreContext & WithBus, profile: Profile): Promise<void> {
   const { month } = profile.billing;
   await ctx.bus.publish(billingHeld.entry({ ownerId: profile.id, month, reason: "no_access" }));

@@ -17,8 +17,7 @@ import { getOrMakeLateCharge } from "./find-charge-by-id.ts";
 import { requireDueDate } from "./make-extra-charges.ts";
 
 /**
- * Writes `change` unless `isDone` says that an earlier call made it. If another call changes the
- * charge, `isDone` and `change` are asked once more.
+ * Writes `change` unless `isDone` says that it was made. Another call's change repeats both.
  * @throws AppError conflict.changed_meanwhile, and what `change` throws
  */
 export async function changeLedger(
@@ -37,9 +36,8 @@ export async function changeLedger(
 type LedgerChange = { change: (charge: Charge) => Charge; isDone: (charge: Charge) => boolean };
 
 /**
- * Waives fine and interest, also later ones; `reverseSettlement` takes the waiver back.
- * @throws AppError payment.not_found, payment.no_fee, payment.ledger_full,
- * conflict.changed_meanwhile
+ * Waives later fees too; `reverseSettlement` takes the waiver back. @throws AppError
+ * payment.not_found, payment.no_fee, payment.ledger_full, conflict.changed_meanwhile
  */
 export async function waiveFee(ctx: ProfileContext, paymentId: number): Promise<ChargeDetailWire> {
   return changeById(ctx, paymentId, {
@@ -49,9 +47,8 @@ export async function waiveFee(ctx: ProfileContext, paymentId: number): Promise<
 }
 
 /**
- * A repeat with the same amount changes nothing (docs/rules/charge.md, "A wrong amount").
- * @throws AppError payment.not_found, payment.already_paid, payment.below_settled,
- * payment.ledger_full, conflict.changed_meanwhile
+ * See docs/rules/charge.md, "A wrong amount". @throws AppError payment.not_found,
+ * payment.already_paid, payment.below_settled, payment.ledger_full, conflict.changed_meanwhile
  */
 export async function correctAmount(
   ctx: ProfileContext,
@@ -87,9 +84,8 @@ export async function moveDueDate(
 }
 
 /**
- * The ledger keeps settlement and reversal, and the student keeps a receipt that was sent.
- * @throws AppError payment.not_found, settlement.not_found, settlement.already_reversed,
- * conflict.changed_meanwhile
+ * Settlement, reversal and a sent receipt are kept. @throws AppError payment.not_found,
+ * settlement.not_found, settlement.already_reversed, conflict.changed_meanwhile
  */
 export async function reverseSettlement(
   ctx: ProfileContext,

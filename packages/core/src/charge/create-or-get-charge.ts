@@ -63,10 +63,7 @@ function anchorBy({ profile, today }: ProfileContext, student: Student, charge: 
   return month > monthOf(today) && first < month ? first : month;
 }
 
-/**
- * `isOfRun`: a run makes it, and looks for erased students itself. `anchorMonth`: the month from
- * which the student's cycle counts, if this charge moves it.
- */
+/** `isOfRun`: a run looks for erased students itself. `anchorMonth`: the cycle's first month. */
 export type NewCharge = { charge: Charge; isOfRun?: boolean; anchorMonth?: YearMonth | undefined };
 
 const chargeWrite = (ctx: ProfileContext, charge: Charge): RefusableWrite => ({

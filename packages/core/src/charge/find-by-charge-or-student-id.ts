@@ -11,9 +11,8 @@ import { historyOf } from "./list-student-charges.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
 /**
- * For a student's id (below 10^8) finds their oldest open charge, else this month's, even if it is
- * not stored yet, else the latest.
- * @throws AppError payment.not_found
+ * Takes a student's id (below 10^8) for their oldest open charge, else this month's, even if not
+ * stored, else the latest. @throws AppError payment.not_found
  */
 export function findByChargeOrStudentId(ctx: ProfileContext, id: number): Promise<FoundCharge> {
   return isChargeId(id) ? findChargeById(ctx, id) : findOfStudent(ctx, id);

@@ -65,19 +65,13 @@ export async function studentOfCharge(ctx: ProfileContext, studentId: number): P
 export const ensureCharge = async (ctx: ProfileContext, found: FoundCharge): Promise<Charge> =>
   found.isStored ? found.charge : (await createOrGetCharge(ctx, found.student, found)).charge;
 
-/**
- * A charge that is only expected has no ledger yet.
- * @throws AppError payment.not_found, also for a void charge and another owner's
- */
+/** An expected charge has no ledger. @throws AppError payment.not_found, also for a void charge */
 export async function getChargeDetail(ctx: ProfileContext, paymentId: number): Promise<ChargeDetailWire> {
   const { charge, isStored } = await findChargeById(ctx, paymentId, isPayableMonth);
   return toChargeDetailView(ctx, charge, !isStored);
 }
 
-/**
- * Makes a code for all these charges, over what the payer of the first charge owes today.
- * @throws AppError payment.not_found
- */
+/** Makes a code over what the first charge's payer owes. @throws AppError payment.not_found */
 export async function getPixCode(ctx: ProfileContext & WithTxids, ids: readonly number[]): Promise<PixCodeWire> {
   const found = await Promise.all(ids.map((id) => findChargeById(ctx, id, isPayableMonth)));
   const [first] = found;
@@ -88,8 +82,7 @@ export async function getPixCode(ctx: ProfileContext & WithTxids, ids: readonly 
 }
 
 /**
- * Returns the charge, also a void one. If a late run has still to make it without a mail, it is
- * stored as that run will store it.
+ * Stores a charge that a late run has still to make, without a mail. Returns a void one too.
  * @throws AppError payment.not_found
  */
 export async function getOrMakeLateCharge(ctx: ProfileContext, paymentId: number): Promise<Charge> {

@@ -35,10 +35,7 @@ export async function listCharges(
 
 export type MonthCharge = { charge: Charge; student: Student | undefined; isExpected: boolean };
 
-/**
- * Void charges are left out: their students are not charged again for the month. Expected charges
- * are included until the month's run has stored them.
- */
+/** Omits void charges, which no run repeats. Expected ones count until the run stores them. */
 export async function chargesOfMonth(
   ctx: ProfileContext,
   plans: ReadonlyMap<number, Plan>,

@@ -20,10 +20,7 @@ import { requireStudent } from "../store/students.ts";
 /** Months back of settled charges, with those ahead that may be paid already. */
 const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
 
-/**
- * The keys are computed from the first month to a year ahead, so no index of students is needed
- * (docs/data-model.md).
- */
+/** Computes the keys to a year ahead, so no index of students is needed (docs/data-model.md). */
 export async function historyOf(ctx: ProfileContext, student: Student): Promise<Charge[]> {
   const last = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   const from = laterOf(firstMonthOf(ctx, student), addMonths(last, 1 - HISTORY_MONTHS));
@@ -33,9 +30,8 @@ export async function historyOf(ctx: ProfileContext, student: Student): Promise<
 }
 
 /**
- * Without charges, the first one is expected if its month is near. A charge that the owner could
- * make by hand after a billing day is not listed before it exists. @throws AppError
- * student.not_found
+ * Without charges it lists the first if its month is near, but none that could be made by hand.
+ * @throws AppError student.not_found
  */
 export async function listStudentCharges(ctx: ProfileContext, studentId: number): Promise<ChargeWire[]> {
   const student = await requireStudent(ctx, studentId);
@@ -53,8 +49,7 @@ export async function listStudentCharges(ctx: ProfileContext, studentId: number)
 }
 
 /**
- * Lists this month and the year ahead, without settled, void and wholly discounted charges
- * (docs/rules/settlement.md, "Paying ahead").
+ * Omits settled, void and wholly discounted charges (docs/rules/settlement.md, "Paying ahead").
  * @throws AppError student.not_found
  */
 export async function listUpcomingCharges(ctx: ProfileContext, studentId: number): Promise<ChargeWire[]> {

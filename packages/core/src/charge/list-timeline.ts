@@ -17,9 +17,8 @@ import { requireStudent } from "../store/students.ts";
 const PAGE_MONTHS = 12;
 
 /**
- * Lists a page of months, newest first, with void charges. The first page begins a year ahead and
- * has every open charge; the others end before `before`.
- * @throws AppError student.not_found
+ * Lists months, newest first, with void charges. The first page has every open charge, the others
+ * end before `before`. @throws AppError student.not_found
  */
 export async function listTimeline(
   ctx: ProfileContext,

@@ -16,10 +16,7 @@ import type { NewCharge } from "./create-or-get-charge.ts";
 export const chargesOfThisMonth = (ctx: ProfileContext, student: Student): Promise<Charge[]> =>
   getCharges(ctx, chargeKeysOf(student, thisMonthOf(ctx), thisMonthOf(ctx)));
 
-/**
- * Returns an open charge before a paid one, and any before a void one. An extra charge asks for no
- * month.
- */
+/** Prefers an open charge to a paid one, any to a void one. An extra charge asks for no month. */
 export const monthlyOf = (charges: readonly Charge[]): Charge | undefined => {
   const asking = charges.filter(({ isExtra }) => !isExtra);
   return asking.find(({ status }) => status === "pendente") ?? asking.find(isListed) ?? asking[0];
@@ -44,10 +41,7 @@ export async function draftOfMonth(
   return draftAgain(ctx, student, plan, month);
 }
 
-/**
- * Makes a void month's charge again, or a one-time fee beside a month's charge. Undefined if the
- * month is covered.
- */
+/** Makes a void month again, or a one-time fee beside a month. Undefined if it is covered. */
 export async function draftAgain(
   ctx: ProfileContext,
   student: Student,

@@ -5,10 +5,7 @@ import type { ProfileContext } from "../model/context.ts";
 /** A settlement before this day is rejected: the day is a typing error. */
 const EARLIEST = civilDate("2000-01-01");
 
-/**
- * Returns the day of a payment, today by default. @throws AppError request.invalid for a day in the
- * future, or too long ago
- */
+/** The default is today. @throws AppError request.invalid for a future day, or one too long ago */
 export function paymentDay(ctx: ProfileContext, date: string | undefined): CivilDate {
   if (date === undefined) return ctx.today;
   const day = civilDate(date);

@@ -24,10 +24,9 @@ import { chargesOfThisMonth, draftOfMonth, monthlyOf } from "./month-by-hand.ts"
 import { publishPaid } from "./publish-paid.ts";
 
 /**
- * Changes the charges of archived students too. A payment never moves the cycle. A paid charge is
- * published each time, so that a retry after a lost response replaces a lost event. @throws
- * AppError payment.not_found, payment.nothing_to_pay for a charge that a discount covers,
- * conflict.changed_meanwhile
+ * Changes archived students' charges too; never moves the cycle. A paid charge is published each
+ * time, in place of a lost event. @throws AppError payment.not_found, payment.nothing_to_pay for a
+ * wholly discounted charge, conflict.changed_meanwhile
  */
 export async function setChargeStatus(
   ctx: ProfileContext & WithBus,
@@ -41,8 +40,7 @@ export async function setChargeStatus(
 }
 
 /**
- * Without `paymentId` it changes this month's charge, or the only open one
- * (docs/rules/settlement.md, "Settling").
+ * Without `paymentId`: this month's or the only open one (docs/rules/settlement.md, "Settling").
  * @throws AppError student.not_found, student.waiting, payment.none_due, payment.ambiguous, and
  * what `setChargeStatus` throws
  */

@@ -38,10 +38,7 @@ export async function settleCharge(
   return toChargeDetailView(ctx, await readMessagesOf(ctx, settled));
 }
 
-/**
- * Returns what was received: by default all that is owed on the payment's day, today, by the usual
- * method.
- */
+/** Returns what was received: by default all that is owed on the day, by the usual method. */
 function receivedOf(
   ctx: ProfileContext,
   charge: Charge,

@@ -19,9 +19,8 @@ import { settleCharge } from "./settle-charge.ts";
 const FAILURE = { fact: "a charge of a bulk settlement failed", code: "service.busy" } as const;
 
 /**
- * Each charge is settled by itself, and the same `requestId` once. Charges beyond the call's time
- * get `service.busy`. @throws AppError request.invalid for a day in the future; for a spread amount
- * what `checkSpread` throws
+ * Settles each by itself; those beyond the call's time get `service.busy`. @throws AppError
+ * request.invalid for a future day; for a spread amount what `checkSpread` throws
  */
 export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSettleInput): Promise<BulkSettleResult> {
   const { paymentIds, amounts, requestId } = input;

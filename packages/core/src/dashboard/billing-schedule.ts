@@ -34,10 +34,7 @@ export async function nextSchedule(ctx: ProfileContext): Promise<BillingSchedule
   };
 }
 
-/**
- * Tells whether the run is still to create the charge or to send its mail. It skips students who
- * are archived, or paused on the billing date.
- */
+/** Tells whether the run is still to create or mail it. It skips archived and paused students. */
 const isToAsk =
   ({ date }: BillingPeriod) =>
   ({ charge, student, isExpected }: MonthCharge) => {
@@ -65,10 +62,7 @@ function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   return period;
 }
 
-/**
- * Returns the next run's charges, or the charges of the period after it if an edited billing day
- * brought back a month whose charges were sent.
- */
+/** Returns the next run's charges, or the following ones if an edit brought back a sent month. */
 async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule> {
   const pending = pendingOf(ctx);
   const askedBy = async (period: BillingPeriod) => {

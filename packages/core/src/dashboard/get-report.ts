@@ -17,8 +17,7 @@ import { eachStudent } from "../store/students.ts";
 import { reportOverdue } from "./report-overdue.ts";
 
 /**
- * The cost grows with the students, a year of settlements and the overdue charges, not with the
- * history (docs/rules/dashboard.md, "Reports").
+ * Its cost does not grow with the history (docs/rules/dashboard.md, "Reports").
  * @throws AppError request.invalid for a month ahead
  */
 export async function getReport(ctx: ProfileContext, query: ReportQuery = {}): Promise<ReportWire> {
@@ -66,8 +65,7 @@ async function reportReceived(ctx: ProfileContext, month: YearMonth): Promise<Re
   const settled = withoutReversed(await settlementsBetween(ctx, year[0] ?? month, month));
   const byMonth = Map.groupBy(settled, ({ date }) => monthOf(date));
   const own = byMonth.get(month) ?? [];
-  // Money may have come before the owner's first month in the product; earlier months without any
-  // are left out.
+  // Money may have come before the owner's first month here; earlier empty months are left out.
   const first = year.find((one) => byMonth.has(one) || one >= ownFirstMonth(ctx)) ?? month;
   return {
     month: cameInView(own),

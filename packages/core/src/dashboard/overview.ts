@@ -34,9 +34,8 @@ import { unsentCharges } from "./unsent-charges.ts";
 type WithOpening = { roadOf?: (students: readonly Student[]) => Promise<WithReach["road"]> };
 
 /**
- * The current month also shows the open charges of all other months (docs/rules/charge.md, "Open
- * charges"). The cost grows with what is shown, not with the history. @throws AppError
- * request.invalid for a month beyond `lastMonth`
+ * The current month also shows all other open charges (docs/rules/charge.md, "Open charges").
+ * @throws AppError request.invalid for a month beyond `lastMonth`
  */
 export async function overview(ctx: ProfileContext & WithOpening, query: DashboardQuery = {}): Promise<DashboardWire> {
   const month = query.month ?? thisMonthOf(ctx);

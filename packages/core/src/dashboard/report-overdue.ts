@@ -18,10 +18,7 @@ import { readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 
-/**
- * Groups the dashboard's overdue charges ("em atraso") by age and by payer, with those that a late
- * run has still to make. `present` are the students who are not archived.
- */
+/** Groups overdue charges, a late run's too, by age and payer. `present` are not archived. */
 export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {
   const [open, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, present)]);
   const overdue = overdueOn([...open, ...late], ctx.today).toSorted(byAge);
@@ -89,9 +86,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
   ];
 }
 
-/**
- * The age groups in days past the due date, first and last day included; the last group has no end.
- */
+/** The age groups are days past the due date, both ends included; the last group has no end. */
 const AGES = [
   { from: 1, to: 30 },
   { from: 31, to: 60 },

@@ -1,7 +1,4 @@
-/**
- * Without its entry in the index `due` a profile is never billed, a bank never read, a rule never
- * run; without one in `open` a debt is on no screen.
- */
+/** Without an entry in `due` nothing runs for its owner; without one in `open` a debt is hidden. */
 
 import { bankIndexKey, openIndexKey } from "../model/keys.ts";
 import { indexOf } from "../model/profile.ts";

@@ -22,10 +22,7 @@ export function checkOrphans(summary: PartitionSummary, ownerId: string): Findin
   ];
 }
 
-/**
- * Stores a missing student again as archived, so that no charge or payment is lost and nobody is
- * charged.
- */
+/** Stores a missing student as archived: no charge or payment is lost, and nobody is charged. */
 function recovered(ownerId: string, studentId: number, charge: Charge): Fix {
   const student: Student = {
     id: studentId,

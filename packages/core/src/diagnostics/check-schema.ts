@@ -19,10 +19,7 @@ export type DiagnosticsContext = OwnerContext & { tableName: string };
 
 type Report = { findings: Finding[]; total: number };
 
-/**
- * The pages that it reads are no snapshot, so a concurrent change may be reported as a finding;
- * each proposed repair checks that its attributes are unchanged.
- */
+/** Reads no snapshot: a change may look like a finding, so a repair checks its attributes. */
 export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckWire> {
   const pk = ownerPartition(ctx.ownerId);
   const [summary, report]: [PartitionSummary, Report] = [emptySummary(), { findings: [], total: 0 }];
@@ -57,9 +54,7 @@ function note(report: Report, findings: readonly Finding[]): void {
   report.findings.push(...findings.slice(0, MAX_DISCREPANCIES - report.findings.length));
 }
 
-/**
- * Reports no index entry while the due date is wrong: the two fixes would contradict each other.
- */
+/** Reports no index entry while the due date is wrong: the fixes would contradict each other. */
 function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
   if (stored.kind === "profile") return checkIndex(stored, ownerId);
   if (stored.kind === "bank") return checkBankIndex(stored, ownerId);

@@ -60,9 +60,7 @@ const newPlanOf = (id: number, { name, price }: ImportPlan, studentCount: number
   createdAt,
 });
 
-/**
- * Returns the status of a student: one who starts on a later day is paused until the day before.
- */
+/** A student who starts on a later day is paused until the day before. */
 const startOf = ({ startDate }: ImportRow, today: CivilDate): Pick<Student, "status" | "pausedUntil"> =>
   startDate && startDate > today
     ? { status: "pausado", pausedUntil: addDays(civilDate(startDate), -1) }

@@ -26,17 +26,14 @@ export type MailEvent = z.infer<typeof MailEvent>;
 
 type Verdict = { state: "sent" | "delivered" | "failed"; reason?: string };
 
-/**
- * Events may come in any order and repeatedly. One of a mail to an owner only raises the watermark.
- */
+/** Events come in any order and repeatedly. An owner's mail only raises the watermark. */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },
   event: MailEvent,
 ): Promise<void> {
   const tagged = readMailTags(event.mail.tags);
   if (tagged) await settle({ ...ctx, ownerId: tagged.ownerId }, event, tagged);
-  // The watermark is raised last: above a mail whose event is not applied yet, it would have that
-  // mail sent again.
+  // The watermark is raised last: above an unapplied event it would have that mail sent again.
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
 }
 

@@ -20,18 +20,13 @@ const PATIENCE_MILLIS = 5_000;
 /** One write reserves time for the mails of two seconds, within these limits. */
 const SMALLEST_BLOCK = 10;
 const LARGEST_BLOCK = 25;
-/**
- * A reservation may collide with another sender's reservation; after the last try the sender waits.
- */
+/** A reservation may collide with another sender's; after the last try the sender waits. */
 const TRIES = 3;
 
 type Waiting = CoreContext & { wait: (millis: number) => Promise<void> };
 type Block = { at: number; left: number; step: number };
 
-/**
- * Reserves time for a block of mails in one write, after all other reservations. Without a known
- * rate nobody waits; once the day's quota is used up, everybody is refused.
- */
+/** Reserves a block of mails at once. Nobody waits at an unknown rate; a used-up quota refuses. */
 export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota["pace"] {
   let block: Block | undefined;
   let seenTurn: number | undefined;
@@ -75,10 +70,7 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
   };
 }
 
-/**
- * Sends each mail before the billing day's, after at most `patience` milliseconds. Then the result
- * is `busy`: the mail was certainly not sent.
- */
+/** Sends before the billing day's mails. `busy` after `patience` ms means: certainly not sent. */
 export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; isByHand?: boolean }): Mailer => ({
   async send(mail) {
     try {
@@ -92,10 +84,7 @@ export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; i
   },
 });
 
-/**
- * Gives a mail its turn after charges and receipts, within `patience` milliseconds. False while a
- * billing day waits or the rate is not known: the mail is then sent later.
- */
+/** Gives a mail its turn last, within `patience` ms. False during billing or at an unknown rate. */
 export const rulePace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
   try {
     return await takeByHand(ctx, ctx.patience, true);

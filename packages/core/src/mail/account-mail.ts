@@ -67,10 +67,7 @@ export const newAddressMail = ({ code = CODE_PLACEHOLDER }: Pick<AccountMailInpu
     { html: html`<p class="ink" style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:4px;">${code}</p>` },
   );
 
-/**
- * The mail for a sign-up with an address that already has an account, which the screen does not
- * reveal.
- */
+/** The sign-up's address already has an account, which the screen does not reveal. */
 export function knownAccountMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
   const enter = `${input.siteUrl}/auth`;
@@ -99,10 +96,7 @@ const plainLink = (link: string): Html =>
 
 type Words = Record<"heading" | "preheader" | "lifetime" | "notYou", string> & { copy: Html };
 
-/**
- * Composes a mail of which Cognito sends the HTML alone. It ends with how long the code is valid,
- * the links to copy, and advice for a wrong recipient.
- */
+/** Cognito sends the HTML alone, so it ends with the validity, the links to copy, and advice. */
 function accountMail(words: Words, ...blocks: readonly Block[]): AccountMail {
   const title = `${words.heading} no ${brand.name}`;
   const content = html`${htmlOf([headline(words.heading), ...blocks])}

@@ -59,20 +59,14 @@ export const linkButton = (href: string, label: string): Block => ({
   text: [`${label}: ${href}`],
 });
 
-/**
- * Returns the button of the page of what a payer owes, and the line about what the letter leaves
- * out.
- */
+/** Returns the button of the payer's page, and the line about what the letter leaves out. */
 export const payButton = (pageUrl: string | undefined, others: string | undefined): Block =>
   together(pageUrl && linkButton(pageUrl, "Ver e pagar"), others && paragraph(others, "margin:12px 0 0;"));
 
 /** A row of a table; a row that does not apply is left out. */
 export type Fact = readonly [label: string, value: string] | Absent;
 
-/**
- * Shows labels and values in two columns, each wide enough for the usual words, which a mail may
- * break anywhere.
- */
+/** Shows labels and values in two columns, wide enough for usual words, which mails may break. */
 export function factTable(facts: readonly Fact[]): Block {
   const rows = present(facts);
   return (
@@ -91,9 +85,7 @@ export function factTable(facts: readonly Fact[]): Block {
 /** A line of a letter: what it is about, its amount, notes below both, and all of it as a text. */
 export type Item = { title: string | Html; amount: string; notes: readonly string[]; text: string };
 
-/**
- * Shows lines in two columns, the notes of each below it in the whole width; nothing without lines.
- */
+/** Shows lines in two columns, each one's notes below in the whole width; nothing if empty. */
 export const itemList = (items: readonly Item[]): Block =>
   items.length > 0 && {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.map(

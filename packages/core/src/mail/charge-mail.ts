@@ -1,6 +1,4 @@
-/**
- * The mail is composed as the screen's preview is (docs/rules/charge.md, "What a charge carries").
- */
+/** It is composed as the screen's preview is (docs/rules/charge.md, "What a charge carries"). */
 import { amountLines, type ChargeDocument, chargeTable } from "@emdia/contracts/charge-document";
 import { mailSubject } from "@emdia/contracts/mail-subject";
 import type { MailTags } from "../model/mail-tags.ts";
@@ -32,10 +30,7 @@ export const payerLetter = (letter: Letter, owed: readonly Block[], note?: strin
   smallPrint(letter.provider),
 ];
 
-/**
- * The subject may have the owner's own words only if their access is paid for (`isPaidFor`). `tags`
- * identify the mail in the provider's events.
- */
+/** `isPaidFor`: the subject may be the owner's own. `tags` return in the provider's events. */
 type Envelope = {
   to: string;
   replyTo: string;

@@ -76,10 +76,7 @@ function payerFacts({ payer, parts }: Received): Fact[] {
   ];
 }
 
-/**
- * The facts are those of Código Civil art. 320. A partial payment also shows the charge's amount
- * and the rest.
- */
+/** The facts are Código Civil art. 320's; a partial payment also shows the amount and the rest. */
 function factsOf(received: Received): Fact[] {
   const { parts } = received;
   const [first] = parts;
@@ -136,10 +133,7 @@ function itemOf(part: PaidPart, { parts }: Received): Item {
   };
 }
 
-/**
- * Shows a button for a single receipt. Several are linked by their lines, and in the plain text by
- * a line each.
- */
+/** Shows a button for a single receipt. Several have a link in each line, or a line each. */
 function downloadBlock([first, ...others]: Received["parts"]): Block {
   const receipts = new Map([first, ...others].map(({ receiptUrl, number }) => [receiptUrl, number]));
   if (receipts.size === 1) return linkButton(first.receiptUrl, LABEL);

@@ -1,7 +1,4 @@
-/**
- * Composes a reminder (docs/rules/reminder.md, "Reminding by hand"), or the mail about a payer's
- * charges of one billing day.
- */
+/** Composes a reminder or a billing day's mail (docs/rules/reminder.md, "Reminding by hand"). */
 import type { ChargesDocument, DebtLine } from "@emdia/contracts/charges-document";
 import { ALREADY_PAID_TEXT, debtText } from "@emdia/contracts/reminder";
 import type { MailTags } from "../model/mail-tags.ts";
@@ -19,10 +16,7 @@ export const reminderSubjectAndText = (reminder: ChargesDocument): Pick<Outgoing
   text: textPartOf(blocksOf(reminder), reminder.businessName),
 });
 
-/**
- * The mail is from the business, and replies go to the owner. `tags` come back in the provider's
- * events.
- */
+/** The business sends it, replies go to the owner. `tags` return in the provider's events. */
 export function reminderMail(
   reminder: ChargesDocument,
   envelope: { to: string; replyTo: string; tags: MailTags },
@@ -39,9 +33,7 @@ export function reminderMail(
   return { ...mail, tags: envelope.tags };
 }
 
-/**
- * Shows a debt's month and amount, below them its plan, its due date and what explains the amount.
- */
+/** Shows a debt's month and amount, below them plan, due date and what explains the amount. */
 const itemOf = (debt: DebtLine): Item => ({
   title: debt.reference,
   amount: debt.amount,

@@ -33,10 +33,7 @@ export type NewMessage = Pick<Message, "purpose" | "madeBy" | "requestId" | "cla
 /** At most this many charges fit the transaction of a claim, with the messages that they leave. */
 const MOST_CARRIED = 45;
 
-/**
- * Returns the charges that no message carries, and those of a claim whose invocation ended without
- * an answer.
- */
+/** Returns charges that no message carries, or only a claim that ended without an answer. */
 export const toCarry = (ctx: Pick<ProfileContext, "now">, charges: readonly Charge[]): Charge[] =>
   charges.filter((charge) => !isCarried(charge) || isUnanswered(charge, ctx.now()));
 
@@ -49,9 +46,8 @@ export const namesOf = ({ today }: Pick<ProfileContext, "today">, named: readonl
   }));
 
 /**
- * Claims the message, takes its addresses' day and moves the charges to it in one transaction. A
- * confirmed message is claimed even on a taken day. @throws AppError reminder.contacted_today,
- * conflict.changed_meanwhile
+ * Claims message, addresses' day and charges in one transaction, a confirmed message also on a
+ * taken day. @throws AppError reminder.contacted_today, conflict.changed_meanwhile
  */
 export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Promise<Message> {
   const { students, named, carried, isConfirmed, clickId, channel, ...own } = wanted;
@@ -85,10 +81,7 @@ const contactOf = (message: Message) => {
 export const freeDay = (ctx: OwnerContext, students: Students, message: Message): Promise<void> =>
   releaseDay(ctx, { ...contactOf(message), students });
 
-/**
- * Takes a message back and frees its day.
- * @throws AppError conflict.changed_meanwhile if the message is not as it was read
- */
+/** Frees its day too. @throws AppError conflict.changed_meanwhile if it changed since the read */
 export async function takeBack(
   ctx: ProfileContext,
   students: Students,

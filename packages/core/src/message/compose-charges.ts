@@ -18,10 +18,7 @@ import { pixCodeOf } from "../model/pix-code.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 
-/**
- * `otherCents` is what the payer owes beside these charges, in centavos. `text` and `subject` are
- * the owner's own words about a single charge.
- */
+/** `otherCents` is owed beside these charges. `text`, `subject`: the owner's, for a single one. */
 export type ChargesMail = {
   to: string;
   student: Student;

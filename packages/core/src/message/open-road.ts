@@ -27,7 +27,6 @@ export const withRoad = async <Ctx extends WithPorts>(ctx: Ctx, students: readon
 });
 
 /**
- * Chooses the channel.
  * @throws AppError invoice.student_without_email, invoice.email_rejected if neither channel reaches
  * the payer
  */

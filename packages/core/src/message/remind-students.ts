@@ -55,8 +55,7 @@ type Click = Confirmed & {
 };
 
 /**
- * Reminds these students, without `studentIds` all in arrears. Those beyond the call's time get
- * `invoice.not_sent` and may be tried again.
+ * Without `studentIds` all in arrears. Those beyond the call's time get `invoice.not_sent`.
  * @throws AppError billing.payment_method_missing
  */
 export async function remindStudents(
@@ -99,10 +98,7 @@ export async function remindStudents(
   return bulkResult(ordered, aboutOf, SKIPS);
 }
 
-/**
- * Sends one message about the payer's debt if at least one of the chosen students may be reminded.
- * The payer's other students get an outcome only if the message names them.
- */
+/** Sends one message if a chosen student may be reminded. Others get an outcome only if named. */
 async function remindTogether(
   ctx: Sender,
   all: readonly Indebted[],

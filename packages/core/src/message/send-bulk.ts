@@ -55,10 +55,9 @@ type About = { charge: Charge | undefined };
 type Outcome = Answer<About> & { studentId: number };
 
 /**
- * Sends on the billing day only. A charge is skipped if it is paid, was mailed in the last 20
- * hours, or its student or address was contacted today by another click. Students beyond the call's
- * time get `invoice.not_sent`. @throws AppError billing.payment_method_missing,
- * billing.not_billing_day
+ * Sends on the billing day only. Skips a charge that is paid, mailed in the last 20 hours, or of an
+ * address contacted today by another click. Those beyond the call's time get `invoice.not_sent`.
+ * @throws AppError billing.payment_method_missing, billing.not_billing_day
  */
 export async function sendBulk(
   asked: ProfileContext & WithMailer,
@@ -122,10 +121,7 @@ async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): 
   return readMessagesOf(ctx, charge);
 }
 
-/**
- * Returns the charge to send, or else the answer: why it cannot be sent, or null if this click has
- * sent it already.
- */
+/** Returns the charge to send, else why it cannot be sent, or null if this click has sent it. */
 async function check(
   ctx: ProfileContext & WithReach,
   asked: Asked,

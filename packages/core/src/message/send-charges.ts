@@ -52,10 +52,7 @@ type Letter = {
   before?: Message | undefined;
 };
 
-/**
- * Sends a claimed message. An unknown answer keeps the claim until there is evidence; what WhatsApp
- * certainly refused goes by mail at once, under the same claim.
- */
+/** An unknown answer keeps the claim; what WhatsApp certainly refused goes by mail at once. */
 export async function deliver(
   ctx: ProfileContext & WithMailer,
   message: Message,

@@ -45,8 +45,7 @@ export async function sendInvoice(
   if (clickId !== undefined && carrierOf(charge)?.requestId === clickId) return toChargeView(ctx, charge);
   const question = await questionOf(ctx, found, clickId);
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
-  // A charge that a run or another call stored meanwhile may have been sent, so it is checked
-  // again.
+  // A charge that another call stored meanwhile may have been sent, so it is checked again.
   if ((await ensureCharge(ctx, found)) !== charge) return sendInvoice(asked, id, input);
   const isConfirmed = question !== undefined;
   const repeats = question && chargeIdOf(charge);

@@ -16,10 +16,7 @@ import { tagsOf } from "./compose-charges.ts";
 import { channelFor, type Sender } from "./open-road.ts";
 import { deliver } from "./send-charges.ts";
 
-/**
- * `named` is the payer's whole debt, the oldest first. `to` is empty if only WhatsApp reaches them.
- * `greeting` is the text of the owner's rule.
- */
+/** `named` is all debt, the oldest first. `to` is empty for WhatsApp. `greeting` is the rule's. */
 export type About = Pick<Message, "madeBy"> & {
   to: string;
   students: Students;
@@ -46,9 +43,8 @@ const isSameCharge = (one: Charge, now: Charge | undefined): boolean =>
   one.erasedAt === now.erasedAt;
 
 /**
- * No message asks for what was settled, reported or promised since, and none goes to a former
- * address. @throws AppError reminder.contacted_today if a student was changed,
- * conflict.changed_meanwhile
+ * Nothing settled, reported or promised since is asked for. @throws AppError
+ * reminder.contacted_today if a student was changed, conflict.changed_meanwhile
  */
 async function requireUnchanged(ctx: ProfileContext, { students, named }: About): Promise<void> {
   const [nowStudents, nowCharges] = await Promise.all([
@@ -67,9 +63,8 @@ async function requireUnchanged(ctx: ProfileContext, { students, named }: About)
 }
 
 /**
- * An unknown response counts as sent: the mail is never repeated on a guess. @throws AppError
- * reminder.contacted_today, invoice.not_sent, invoice.unconfirmed, invoice.email_rejected,
- * conflict.changed_meanwhile
+ * An unknown response counts as sent. @throws AppError reminder.contacted_today,
+ * invoice.not_sent, invoice.unconfirmed, invoice.email_rejected, conflict.changed_meanwhile
  */
 export async function sendReminder(ctx: Sender, about: About): Promise<void> {
   const { to, students, named, greeting, madeBy } = about;

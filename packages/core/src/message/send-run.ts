@@ -12,9 +12,7 @@ import { changeMessage, claimed as claim, messagesOf } from "../store/messages.t
 import { namesOf } from "./claim-message.ts";
 import { type Claimed, type Sending, sendClaimed } from "./send-charges.ts";
 
-/**
- * `undecided` is the run's earlier message without an outcome: no other follows until it has one.
- */
+/** `undecided` is the run's message without an outcome: no other follows until it has one. */
 export type RunPlace = {
   key: MessageKey;
   before?: Message | undefined;

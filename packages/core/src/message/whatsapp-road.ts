@@ -1,7 +1,4 @@
-/**
- * Sends messages by WhatsApp. It is opened once a turn, and loaded only for an owner with a number
- * (docs/decisions/053-whatsapp.md).
- */
+/** It is loaded only for an owner with a number, once a turn (docs/decisions/053-whatsapp.md). */
 
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

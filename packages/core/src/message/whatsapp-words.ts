@@ -39,9 +39,7 @@ export function templateOf(ctx: ProfileContext, { stored, ...said }: Said & { st
   return { name: stored.name, body: bodyOf(ctx, said), urlSuffix: url.slice(url.lastIndexOf("/") + 1) };
 }
 
-/**
- * Returns a message as its payer reads it: the body, the footer, and the button with its address.
- */
+/** Returns the message as its payer reads it: body, footer, and the button with its address. */
 export function readMessage(ctx: ProfileContext, said: Said): string {
   const { footer, button } = WHATSAPP_WORDS[said.text];
   return [readText(said.text, bodyOf(ctx, said)), footer, `${button}: ${pageUrlFor(ctx, said.student) ?? ""}`].join(

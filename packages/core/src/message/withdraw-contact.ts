@@ -11,9 +11,8 @@ import { messagesSince } from "../store/messages.ts";
 import { takeBack } from "./claim-message.ts";
 
 /**
- * Takes a contact back, and frees its day if no other contact took it. A repeat changes nothing.
- * @throws AppError payment.not_found, contact.not_found, contact.is_mail,
- * conflict.changed_meanwhile
+ * Frees the day if no other contact took it; a repeat changes nothing. @throws AppError
+ * payment.not_found, contact.not_found, contact.is_mail, conflict.changed_meanwhile
  */
 export async function withdrawContact(ctx: ProfileContext, paymentId: number, number: number): Promise<ContactWire> {
   const key = parseChargeId(paymentId);

@@ -55,10 +55,7 @@ export function isPaidFor(profile: Subscribed, now: Date): boolean {
 
 const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant));
 
-/**
- * Returns when access ends, -Infinity without access. An active subscription has a grace time after
- * its period, because the provider may report a renewal late.
- */
+/** Returns -Infinity without access. A grace follows the period, as renewals are reported late. */
 function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
   switch (subscriptionStatus) {
     case "active":

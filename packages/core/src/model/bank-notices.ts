@@ -13,10 +13,7 @@ export type BankNotice =
 
 type Connection = { connectedAt: string; certificateEndsAt: string; reading: BankReading; told: readonly string[] };
 
-/**
- * Returns the notices that are due, and in `told` all so far. After a good read a new refusal or a
- * new time without reads is told again.
- */
+/** Returns in `told` all so far. After a good read, a new refusal or silence is told again. */
 export function dueNotices(connection: Connection, now: Date): { told: readonly string[]; due: readonly BankNotice[] } {
   const isGood = connection.reading.failure === undefined && connection.reading.readAt !== undefined;
   const known = connection.told.filter((name) => !isGood || (name !== "needs-owner" && name !== "dark"));

@@ -34,10 +34,7 @@ const LONGEST_RETRY = 6 * HOUR;
 const NEEDS_OWNER_PAUSE = DAY;
 const STALE_MILLIS = 2 * HOUR;
 
-/**
- * Every payment up to `cursor` is read and matched. `failures` counts failed reads in a row.
- * `provenAt` is the time of the first payment with a txid of ours.
- */
+/** Payments are matched up to `cursor`; `failures` are in a row; `provenAt`: our first txid. */
 export const BankReading = z.object({
   cursor: z.string(),
   nextAt: z.string(),
@@ -60,9 +57,7 @@ export function newReading(now: Date): BankReading {
 /** A read that the owner requests starts at the earliest this long after the last good read. */
 const ASKED_PAUSE = MINUTE;
 
-/**
- * Returns the reading unchanged if the bank is due, was read a moment ago, or asked for a pause.
- */
+/** Changes nothing if the bank is due, was read a moment ago, or asked for a pause. */
 export function afterReadRequest(reading: BankReading, now: Date): BankReading {
   const { nextAt, readAt, failure } = reading;
   const isFresh = readAt !== undefined && now.getTime() - Date.parse(readAt) < ASKED_PAUSE;
@@ -89,10 +84,7 @@ export const afterSkippedRead = (reading: BankReading, now: Date): BankReading =
 
 export type ReadPlan = { windows: readonly BankWindow[]; isDaily: boolean; isWeekly: boolean };
 
-/**
- * A bank omits payments within a window's last second, so each window starts where the previous one
- * ends.
- */
+/** Each window starts where the last one ended: banks omit payments in a window's last second. */
 export function planRead(reading: BankReading, now: Date): ReadPlan {
   const to = wholeSecond(after(now, -MARGIN));
   const isDaily = isDue(reading.dailyAt, LATE_REFUND_READS.daily, now);

@@ -1,10 +1,7 @@
 /** Milliseconds; `tries` includes the first. */
 export type CallLimits = { connectMillis: number; answerMillis: number; tries: number };
 
-/**
- * At these limits a Lambda still answers in time, however slow a service is
- * (tests/infrastructure/time-limits.test.ts).
- */
+/** At these limits a Lambda still answers in time (tests/infrastructure/time-limits.test.ts). */
 export const callLimits = {
   table: { connectMillis: 1_000, answerMillis: 2_000, tries: 4 },
   bus: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
@@ -23,15 +20,11 @@ export const callLimits = {
   vault: { connectMillis: 1_000, answerMillis: 2_000, tries: 3 },
   // The limits of all calls together that test a connection, while the owner waits for the result.
   bankTest: { connectMillis: 5_000, answerMillis: 12_000, tries: 1 },
-  // A bank is read in the background, so the reader can wait for a slow one; a failed read is
-  // repeated later.
+  // A bank is read in the background: a slow one is waited for, a failed read is repeated.
   bank: { connectMillis: 5_000, answerMillis: 30_000, tries: 1 },
 } as const satisfies Record<string, CallLimits>;
 
-/**
- * Without these settings the SDK only warns and waits. `socketTimeout` ends an answer that stops
- * midway.
- */
+/** Without these the SDK only warns and waits; `socketTimeout` ends an answer that stops midway. */
 export function clientSettings({ connectMillis, answerMillis, tries }: CallLimits) {
   return {
     maxAttempts: tries,

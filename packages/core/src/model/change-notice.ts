@@ -12,10 +12,7 @@ import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
-/**
- * `told` names the change in a payer's letters. A reader who is that student is addressed, not
- * named.
- */
+/** `told` names the change in letters. A reader who is that student is addressed, not named. */
 export type Change = { told: string; sentence(isReader: boolean): string };
 
 type Terms = { student: Student; plan: Plan; profile: Profile & BillingState; charges: readonly Charge[] };
@@ -44,8 +41,7 @@ function riseOf(terms: Terms, now: YearMonth): Change | undefined {
   if (asked === undefined) return undefined;
   const change = `passa de ${formatReais(before)} para ${formatReais(priceIn(asked))}`;
   return {
-    // The key has neither the first month nor its price, because a month paid ahead after the mail
-    // would change it and send the mail again.
+    // The key has no first month or price: a month paid ahead later would send the mail again.
     told: `${student.id}-${from}-${after}`,
     sentence: (isReader) =>
       `A partir de ${monthName(asked)}, ${isReader ? "o seu valor" : `o valor de ${nameOf(student)}`} (${withoutLinks(plan.name)}) ${change}.`,

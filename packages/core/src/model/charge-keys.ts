@@ -15,10 +15,7 @@ export function chargeKeysOf({ id, extraCharges = [] }: Charged, from: YearMonth
   ];
 }
 
-/**
- * Returns 0 while the monthly charge is not stored; undefined after 99. A number is never given
- * twice.
- */
+/** Returns 0 while no monthly charge is stored, undefined after 99. No number is given twice. */
 export function freeNumberOf(student: Charged, month: YearMonth, isMonthlyStored: boolean): number | undefined {
   if (!isMonthlyStored) return 0;
   const taken = chargeKeysOf(student, month, month).map(({ sequence }) => sequence);

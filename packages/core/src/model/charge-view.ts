@@ -52,9 +52,7 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
 
 export const mailReason = (why: string | undefined): string | null => (why ? (MAIL_REASONS[why] ?? why) : null);
 
-/**
- * A mail is unconfirmed once its claim's lease ended, failed once a refused mail is not retried.
- */
+/** A mail is unconfirmed once its claim's lease ended, failed if its refusal is not retried. */
 export function deliveryStatusOf(mail: Fate | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
   if (isShownAsFailed(mail, now)) return "failed";

@@ -24,20 +24,14 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
   return isInCycle(student, plan, month, ctx.profile) ? month : undefined;
 }
 
-/**
- * Tells whether a month is expected, or in the cycle of the next year (docs/rules/settlement.md,
- * "Paying ahead").
- */
+/** Accepts expected months and those a year ahead (docs/rules/settlement.md, "Paying ahead"). */
 export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (isExpectedMonth(ctx, student, plan, month)) return true;
   const isAhead = month > thisMonthOf(ctx) && month <= addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   return isAhead && isDue(student, plan, month, ctx.profile);
 }
 
-/**
- * Tells whether a month is this month, the pending billing month or, while the run is late, one
- * between.
- */
+/** Accepts this month, the pending one and, while the run is late, the months between. */
 export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (!isBillable(student)) return false;
   if (month === chargeableMonth(ctx, student, plan)) return true;

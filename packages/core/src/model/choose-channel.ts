@@ -36,10 +36,7 @@ export type WithReach = { road?: { reaches(text: WhatsAppText, student: Student)
 /** `later`: by WhatsApp, once the hour has room. */
 export type Channel = { by: "whatsapp" } | { by: "later" } | { by: "email"; why?: MailedInstead };
 
-/**
- * A payer who never agreed, or ended the consent, gets a mail without any reason: nobody asked
- * them.
- */
+/** A payer who never agreed, or no longer does, gets a mail without a reason: nobody asked them. */
 export function chooseChannel(facts: ChannelFacts): Channel {
   const { connection, text, consent, phone, isStopped, room } = facts;
   if (!connection || !isWilling(facts)) return { by: "email" };

@@ -26,10 +26,7 @@ export function chooseSubscription(subscriptions: readonly ProviderSubscription[
   return best ?? NONE;
 }
 
-/**
- * Reads the provider's word. Returns undefined if the first payment was never made. A past-due
- * subscription stays past due even if it is to be cancelled: its period was not paid.
- */
+/** Returns undefined without a first payment. A past-due period stays so: it was not paid. */
 function truthOf({ id, status, ...one }: ProviderSubscription): SubscriptionState | undefined {
   const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };
   switch (status) {

@@ -10,9 +10,7 @@ type Covering = Pick<Charge, "month" | "sequence" | "periodInMonths" | "isOneTim
 
 type Pausable = Pick<Student, "status" | "pausedUntil">;
 
-/**
- * Returns no months for a void charge or a payment beside the months (second fee, extra charge).
- */
+/** Returns no months for a void charge or one beside the months (second fee, extra charge). */
 export const monthsCoveredBy = (charge: Covering): YearMonth[] =>
   charge.status === "cancelado" || (charge.sequence > 0 && charge.isOneTime) ? [] : spanFrom(charge.month, charge);
 
@@ -68,8 +66,7 @@ export function anchorAfter(
   if (plan.isOneTime && !isGiven && charges.some(isFee)) return anchorMonth;
   const next = nextMonthOf(student, plan, charges, state);
   if (plan.isOneTime || plan.periodInMonths > 1 || anchorMonth > next) return next;
-  // A run skips stored months and pauses by itself: if only these come before `next`, a monthly
-  // cycle keeps its anchor.
+  // A run skips stored months and pauses: if only they come before `next`, a monthly anchor stays.
   const stored = new Set(charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month));
   let month = laterOf(anchorMonth, state.billing.month);
   while (stored.has(month) || isSkipped(student, month, state)) month = addMonths(month, 1);

@@ -18,9 +18,7 @@ import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
-/**
- * Returns the price after rises, discounts, and the recesses of the business and of the student.
- */
+/** Returns the price after rises, discounts, and the business's and student's recesses. */
 export function priceInMonth(
   { billingType, recesses = [] }: Pick<Profile, "billingType" | "recesses">,
   student: OwnPricing & Pick<Student, "recess">,
@@ -35,10 +33,7 @@ export function priceInMonth(
 /** Outside of the month's run, `notBefore` is the first day on which the charge may be due. */
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
-/**
- * Makes a month's charge, due on `notBefore` at the earliest, so that it is not overdue at once. A
- * charge that discounts cover wholly is created as paid.
- */
+/** It is due on `notBefore` at the earliest, and created as paid if discounts cover it wholly. */
 export function draftOf(
   profile: Profile,
   student: Student,
@@ -63,8 +58,7 @@ export function draftOf(
     studentName: student.name,
     amountCents,
     ...(discountCents > 0 && discountOf(discountCents, student, isRecess)),
-    // A charge made after its due date has no late fee and no punctuality discount, because its
-    // payer could not know of it before.
+    // A charge made after its due date has no fee and no discount: its payer could not know of it.
     ...(madeOn <= due && termsOf(profile, amountCents)),
     periodInMonths: plan.periodInMonths,
     isOneTime: plan.isOneTime,
@@ -78,10 +72,7 @@ export function draftOf(
   };
 }
 
-/**
- * Makes a charge by hand. One that the run would create keeps its due date; others are due today at
- * the earliest.
- */
+/** Keeps the due date of a run's charge; others are due today at the earliest. */
 export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Charge {
   const time = { createdAt: ctx.now().toISOString() };
   const isOfRun = isStillExpected(student, plan, month, ctx.profile);

@@ -28,10 +28,7 @@ export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: 
 export type Cycle = Pick<Plan, "isOneTime" | "periodInMonths">;
 type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status" | "pausedUntil">;
 
-/**
- * Returns the first month of a student's cycle: the run's month, or a later one
- * (docs/rules/billing-day.md, "Covered months").
- */
+/** Returns the run's month or a later one (docs/rules/billing-day.md, "Covered months"). */
 export function anchorOf(student: Cycled, plan: Cycle, state: BillingState): YearMonth {
   const { anchorMonth } = student;
   if (anchorMonth === null) return afterPause(student, firstMonthOf(student, state), state);
@@ -51,10 +48,7 @@ export function isDue(student: Student, plan: Plan, month: YearMonth, state: Bil
   return isInCycle(student, plan, month, state);
 }
 
-/**
- * Tells whether a run is still to make the charge: only such a charge is listed before it is
- * stored.
- */
+/** Tells whether a run is still to make it: only then it is listed before it is stored. */
 export const isStillExpected = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);
 

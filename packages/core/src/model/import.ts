@@ -8,9 +8,7 @@ import { Student } from "./student.ts";
 /** Only the student's record has the name: a copy would outlive their erasure. */
 const Kept = innerObject({ studentId: z.int(), reason: openEnum(["charged", "edited"], "edited") });
 
-/**
- * `nextPart` is applied or undone next. `planIds` and `payerIds` are those that the import created.
- */
+/** `nextPart` is applied or undone next. The import created `planIds` and `payerIds`. */
 export const StudentImport = z.object({
   id: z.string(),
   state: openEnum(IMPORT_STATES, "undone"),

@@ -43,10 +43,7 @@ export const chargeKey = (ownerId: string, { studentId, month, sequence }: Charg
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
 });
-/**
- * `when` is the billing month of the run that makes the message, or the civil day of any other
- * message. `number` counts from 1.
- */
+/** `when` is a run's billing month, or another message's civil day. `number` counts from 1. */
 export type MessageKey = { payer: PayerKey; when: YearMonth | CivilDate; number: number };
 
 export const messagesPrefix = (month: string) => `${MESSAGE_PREFIX}${compact(month)}#`;

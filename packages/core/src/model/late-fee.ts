@@ -3,10 +3,7 @@ import { punctualityCentsOf } from "@emdia/contracts/values/amount-today";
 import * as z from "zod/mini";
 import { innerObject } from "./stored.ts";
 
-/**
- * Rates are hundredths of a per cent. A payment that leaves only a fee below `waiveBelowCents`
- * waives it.
- */
+/** Rates are hundredths of a per cent. A payment waives a remaining fee below `waiveBelowCents`. */
 export const LateFee = innerObject({ fineBps: z.int(), interestBps: z.int(), waiveBelowCents: z.int() });
 export type LateFee = z.infer<typeof LateFee>;
 

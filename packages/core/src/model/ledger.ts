@@ -1,6 +1,4 @@
-/**
- * Entries are only added, and their amounts never change (docs/rules/settlement.md, "Settling").
- */
+/** Entries are only added, and amounts never change (docs/rules/settlement.md, "Settling"). */
 import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import { sumCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";

@@ -18,10 +18,7 @@ export type OwnerBound = { least: number; perStudent: number; most: number };
 const ON_TRIAL: OwnerBound = { least: 30, perStudent: 3, most: 200 };
 const PAID: OwnerBound = { least: 100, perStudent: 10, most: Number.POSITIVE_INFINITY };
 
-/**
- * The day of limits is São Paulo's for every owner, so that an edit of the time zone starts no new
- * day.
- */
+/** The day is São Paulo's for every owner, so that an edited time zone starts no new day. */
 export const boundDayOf = (now: Date): CivilDate => civilDateIn(DEFAULT_TIMEZONE, now);
 
 /** Returns the seconds until the day's limits end, at least 1. */
@@ -32,10 +29,7 @@ export function secondsUntilLimitsReset(now: Date): number {
 
 const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
-/**
- * Removes the part after a "+", and at Gmail the dots: all these spellings reach one person. The
- * result is for counting only; no mail is sent to it.
- */
+/** Removes "+…", and at Gmail the dots: they reach one person. For counting only, not for mail. */
 export function canonicalMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");

@@ -6,15 +6,9 @@ const MINUTE = 60_000;
 export const LEASE_MILLIS = 3 * MINUTE;
 /** SES's events arrive well within this time. */
 export const EVIDENCE_MILLIS = 60 * MINUTE;
-/**
- * An event may be retried while later ones pass it, so this much time must go by. It is less than
- * the hour between two ticks, so that the next tick is late enough.
- */
+/** Later events may pass a retried one. Less than an hour, so that the next tick is late enough. */
 export const LATER_EVENTS_MILLIS = 55 * MINUTE;
-/**
- * A claim without a proof is given up after this time, so that it does not delay the owner's next
- * month.
- */
+/** A claim without a proof is then given up, so that it does not delay the next month. */
 export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
 
 /** Meta drops what it did not deliver in 12 hours, silently; an hour later it is unconfirmed. */

@@ -37,17 +37,11 @@ export type MessageChannel = "email" | "whatsapp";
 export const addressesOf = (students: readonly Addressee[]): string[] =>
   each(students.map(messageAddressesOf).flatMap(({ email, phone }) => [email, phone]));
 
-/**
- * Returns the addresses that count as contacted for a day; a chat counts for its persons' e-mails
- * too.
- */
+/** Returns the addresses contacted that day; a chat counts for its persons' e-mails too. */
 export const addressDaysOf = (students: readonly Addressee[], channel: MessageChannel): string[] =>
   channel === "whatsapp" ? addressesOf(students) : mainAddressesOf(students);
 
-/**
- * A recipient is one payer at one address; a payer without an e-mail is reached at each student's
- * own.
- */
+/** A recipient is one payer at one address; without an e-mail, each student's own counts. */
 export const recipientOf = (student: Student): string =>
   [payerKeyOf(student), mainAddressOf(student) ?? student.id].join(" ");
 

@@ -98,10 +98,7 @@ export function encodeMessage(message: Message): Item {
 export const isVoid = ({ state, reason }: Pick<Message, "state" | "reason">): boolean =>
   state === "withdrawn" || state === "refused" || (state === "failed" && reason === "rejected");
 
-/**
- * Returns the message after the provider's answer; undefined if the answer is unknown. A refusal
- * restores `before`, an earlier attempt that may still prove sent.
- */
+/** Undefined for an unknown answer. A refusal restores `before`, which may still prove sent. */
 export function answered(message: Message, outcome: SendOutcome, at: string, before?: Message): Message | undefined {
   const next = { ...message, at, claimedBy: undefined, overtakenAt: undefined, reason: undefined };
   if (outcome.kind === "sent")
@@ -114,10 +111,7 @@ export function answered(message: Message, outcome: SendOutcome, at: string, bef
 export const isTo = ({ names }: Pick<Message, "names">, students: readonly { id: number }[]): boolean =>
   names.some(({ id }) => students.some((student) => student.id === parseChargeId(id)?.studentId));
 
-/**
- * Returns which attempt a new message is, and whether another click took the day. A refused message
- * is claimed again as the same attempt.
- */
+/** Returns the attempt, and whether another click took the day. A refused one is tried again. */
 export function nextOn(today: readonly Message[], students: readonly { id: number }[], clickId?: string) {
   const own = today.filter((one) => isTo(one, students));
   const refused = own.find(({ state }) => state === "refused");

@@ -6,10 +6,7 @@ import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
 /** When an owner comes back, charges are created for at most this many past months. */
 export const MAX_MISSED_MONTHS = 12;
 
-/**
- * Returns the profile with the month that is to be charged next: as stored for an owner in the
- * dispatch, for another at most `MAX_MISSED_MONTHS` before this month.
- */
+/** Keeps the month of an owner with runs; others miss at most `MAX_MISSED_MONTHS` months. */
 export function withCurrentPeriods(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
   const month = monthOf(civilDateIn(profile.timezone, now));
@@ -21,10 +18,7 @@ export function rejoinDispatch(profile: Profile, now: Date): Profile {
   return { ...withCurrentPeriods(profile, now), backSince: now.toISOString() };
 }
 
-/**
- * Returns why the run sends no mail, as its charges store it; undefined if it does. The owner's
- * release of this run overrules a reason.
- */
+/** Returns why the run sends no mail, undefined if it does. The owner's release overrules it. */
 export function silenceReasonOf(
   { automationEnabled, automationSince, backSince, hold }: SilencedBy,
   { month, dueAt }: Pick<BillingPeriod, "month" | "dueAt">,

@@ -33,10 +33,7 @@ export function sumSettlements(settlements: readonly Summed[]): ReceivedMoney {
   };
 }
 
-/**
- * Identifies what one click or bank entry recorded for a payer on one day as one payment, as
- * receipts do; a settlement without either stands alone.
- */
+/** What a click or bank entry recorded is one payment, as on receipts; others stand alone. */
 const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith }: Summed): string =>
   paidWith === undefined
     ? `${studentId} ${month} ${sequence} ${number}`

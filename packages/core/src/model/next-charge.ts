@@ -1,7 +1,4 @@
-/**
- * Labels a student's next charge with the spec's texts (docs/rules/billing-day.md, "When a student
- * is charged").
- */
+/** The label follows docs/rules/billing-day.md, "When a student is charged". */
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -18,10 +15,7 @@ const LOOK_AHEAD = 61;
 
 type OwnerDay = { profile: BillingState; today: CivilDate };
 
-/**
- * The charges begin with the oldest due date; the charged months begin with the pending one and
- * include void ones.
- */
+/** `open` begins with the oldest due date, `chargedMonths` with the pending one, void ones too. */
 export type StudentCharges = {
   open: readonly OpenCharge[];
   chargedMonths: ReadonlySet<YearMonth>;

@@ -16,9 +16,8 @@ export function freshDayOf({ day }: Pick<ProvenTxid, "day">, paidOn: CivilDate):
 }
 
 /**
- * Tells whether the amount of a code still pays in full. Fine and interest since its day are
- * waived, a lost punctuality discount only below the waiver's limit, or every code would move its
- * deadline.
+ * Tells whether a code's amount still pays in full: fine and interest since are waived, a lost
+ * punctuality discount only below the limit, or every code would move its deadline.
  */
 export function isStillEnough(basis: AmountBasis, askedOn: CivilDate, paidOn: CivilDate): boolean {
   const lostCents = amountOn(basis, askedOn).discountCents - amountOn(basis, paidOn).discountCents;

@@ -7,10 +7,7 @@ import type { Student } from "./student.ts";
 type Linking = Pick<ProfileContext, "ownerId" | "pageUrlOf">;
 type Linked = Pick<Student, "id" | "payerId" | "payer" | "linkRevision">;
 
-/**
- * The link is computed without a read, because the student has a copy of the revision of a stored
- * payer's link.
- */
+/** It is computed without a read: the student has a copy of the payer's link revision. */
 export const payerLinkOf = (ownerId: string, student: Linked): PayerLink => ({
   ownerId,
   payer: payerKeyOf(student),

@@ -56,10 +56,7 @@ export function payerDetailsAfter(patch: PayerPatch, before: PayerDetails): Paye
 export const payerDetailsFrom = (typed: PayerInput, before?: PayerDetails): PayerDetails =>
   payerDetailsAfter(typed, { ...before, name: typed.name, email: null, phone: null, document: null });
 
-/**
- * An edit of who pays: nothing changes, the student pays, a new person does, or this payer, with
- * changed details if there are any.
- */
+/** An edit of who pays: no change, the student, a new person, or this payer's new details. */
 export type PayerEdit =
   | { kind: "keep" }
   | { kind: "alone" }

@@ -38,10 +38,7 @@ export type PlanFacts = {
 };
 type Day = Pick<ProfileContext, "profile" | "today" | "now"> & WithReach;
 
-/**
- * A mail names charges, the oldest first; some of them have a step today. `to` is empty if only
- * WhatsApp reaches the payer.
- */
+/** Charges are the oldest first, some with a step today. `to` is empty for WhatsApp alone. */
 export type ReminderMail = {
   to: string;
   students: readonly [Student, ...Student[]];
@@ -72,10 +69,7 @@ export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
   return silence === undefined || silence === "unreleased";
 }
 
-/**
- * Plans one mail about all charges to each payer with a due step, at most one to an address, in the
- * order in which they are sent.
- */
+/** Plans one mail to each payer with a due step, at most one to an address, in sending order. */
 export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
   const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);
   const debtors = [...byStudent].flatMap(([id, charges]): Debtor[] => {
@@ -140,9 +134,7 @@ const byAgeOfCharge = (a: DueCharge, b: DueCharge) => byAge(a.charge, b.charge);
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
 
-/**
- * During a trial the product's text is used (docs/rules/message.md, "One contact, one address").
- */
+/** A trial uses the product's text (docs/rules/message.md, "One contact, one address"). */
 function greetingOf(
   { profile, today, now }: Day,
   students: ReminderMail["students"],

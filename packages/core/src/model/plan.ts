@@ -3,10 +3,7 @@ import type { Item } from "./ports/table.ts";
 import { decode } from "./stored.ts";
 import { storedMonth } from "./stored-days.ts";
 
-/**
- * From the month `nextPriceFrom` on, the price is `nextPriceCents`. `studentCount` counts active
- * and paused students; the transactions that change a student keep it right.
- */
+/** From `nextPriceFrom` on it costs `nextPriceCents`. `studentCount`: active and paused ones. */
 export const Plan = z.object({
   id: z.int(),
   name: z.string(),

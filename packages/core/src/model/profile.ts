@@ -13,10 +13,7 @@ const text = z.nullable(z.string());
 const BillingPeriod = innerObject({ month: storedMonth, date: storedDay, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
-/**
- * The subscription as last read from the provider (`model/choose-subscription.ts`). Instants are
- * ISO UTC.
- */
+/** The subscription as last read (`model/choose-subscription.ts`). Instants are ISO UTC. */
 const subscription = {
   subscriptionStatus: openEnum(SubscriptionStatus.options, "active"),
   stripeCustomerId: text,
@@ -124,18 +121,13 @@ const TOKEN_MILLIS = 2 * 3_600_000;
 export const eraseAtOf = ({ deleteAt, closedAt }: Deletion): string =>
   closedAt === null ? deleteAt : new Date(Date.parse(closedAt) + TOKEN_MILLIS).toISOString();
 
-/**
- * Puts the profile in the due index by its next dispatch, by the account's erasure, or not at all.
- */
+/** Puts the profile in the due index by its next dispatch, by its erasure, or not at all. */
 export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
   if (profile.deletion) return endingIndexKey(profile.id, eraseAtOf(profile.deletion));
   return hasRuns(profile) ? dueIndexKey(profile.id, runAt(profile)) : {};
 }
 
-/**
- * The index attributes are written with the period from which they follow: with a stale entry the
- * profile would never be dispatched.
- */
+/** Writes index and period together: with a stale entry the profile is never dispatched. */
 export const itemOf = (profile: Profile): Item => ({
   ...encode(profile),
   ...profileKey(profile.id),

@@ -1,7 +1,4 @@
-/**
- * Receipts are derived from ledgers, so a repeat gives the same receipt (docs/rules/receipt.md,
- * "Receipts").
- */
+/** Ledgers determine receipts: a repeat gives the same one (docs/rules/receipt.md, "Receipts"). */
 
 import { explainAmount } from "@emdia/contracts/amount-texts";
 import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -14,16 +11,11 @@ import { BANK, openCentsOf } from "./settle.ts";
 
 export type Settled = { charge: Charge; entry: LedgerEntry };
 
-/**
- * Returns a click's id or the bank entry's key. An entry that was linked later recorded nothing.
- */
+/** Returns a click's id or a bank entry's key. An entry linked later recorded nothing. */
 export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
   by === BANK ? entryKey : requestId;
 
-/**
- * Settlements of one click or bank entry, day and payer have one key; a student without a stored
- * payer is a payer.
- */
+/** One click or bank entry, day and payer make one key; a student without a payer is the payer. */
 export function receiptKeyOf(settled: Settled): string {
   const { charge, entry } = settled;
   const click = clickOf(entry);
@@ -33,24 +25,15 @@ export function receiptKeyOf(settled: Settled): string {
 
 export const isPaidTogether = (one: Settled, other: Settled): boolean => receiptKeyOf(one) === receiptKeyOf(other);
 
-/**
- * Tells whether a payer sees an entry: they paid it, or the student paid alone. Nobody sees what a
- * former payer paid.
- */
+/** Tells whether a payer sees an entry, as they paid it. Nobody sees what a former payer paid. */
 export const isPaidBy = (key: PayerKey, { payerId }: Pick<LedgerEntry, "payerId">): boolean =>
   payerId === undefined || payerKeyOf({ id: 0, payerId }) === key;
 
-/**
- * Returns the settlement that names the receipt: the first of `all` that its click recorded,
- * reversed ones too. A repeated click does not change it.
- */
+/** Returns the settlement that names the receipt: the first that its click recorded. */
 export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
   all.filter((other) => isPaidTogether(settled, other)).toSorted(byRecording)[0] ?? settled;
 
-/**
- * A receipt's number is the id of its first charge, and the settlement's number in the ledger
- * unless it is the first.
- */
+/** The number is the first charge's id, with the settlement's number in the ledger from 2 on. */
 export const receiptNumberOf = ({ charge, entry }: Settled): string =>
   entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`;
 
@@ -83,10 +66,7 @@ const byRecording = (one: Settled, other: Settled) =>
       ? -1
       : 1;
 
-/**
- * The rest is a part of the charge's amount, or its fee alone: while a part is open, the fee still
- * grows.
- */
+/** It is a part of the amount, or the fee alone: while a part is open, the fee still grows. */
 function remainderOf(charge: Charge): { cents: number; isOnlyFee: boolean } {
   const cents = openCentsOf(charge);
   return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };

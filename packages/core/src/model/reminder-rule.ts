@@ -70,10 +70,7 @@ export const isBeforeHour = ({ hour }: Pick<StoredRule, "hour">, timeZone: strin
 
 type Day = { today: CivilDate; profile: { timezone: string } };
 
-/**
- * A new rule is off, and has the default steps except those that would come no later than the
- * billing day's own mail.
- */
+/** It is off, with the default steps except those no later than the billing day's own mail. */
 export function newRule({ today, profile }: Day & { profile: Pick<Profile, "paymentTermDays"> }): StoredRule {
   const since = addDays(today, 1);
   const rule = {
@@ -89,10 +86,7 @@ export function newRule({ today, profile }: Day & { profile: Pick<Profile, "paym
   return { ...rule, steps, nextAt: nextRunAfter(rule, profile.timezone, today) };
 }
 
-/**
- * A rule that is switched on, and a new step, begin tomorrow: nothing is sent for the past. A rule
- * that stays on still sends today's mails.
- */
+/** A new step, or a rule switched on, begins tomorrow; a rule that stays on sends today's mails. */
 export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today, profile }: Day): StoredRule {
   const { timezone } = profile;
   const known = new Map(before.isOn ? before.steps.map((step) => [step.days, step]) : []);

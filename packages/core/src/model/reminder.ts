@@ -32,10 +32,7 @@ export const isRemindable =
   (charge: Charge): boolean =>
     reportedAtOf(charge) === undefined && (evenPromised || !isPromised(charge, today));
 
-/**
- * Returns the charges that are overdue or of which the payer was told; a chat also names what no
- * run mailed. A charge that still needs a new due date is left out.
- */
+/** Returns overdue and told charges, for a chat untold ones too; none that needs a new due date. */
 export const remindableOf = (
   charges: readonly Charge[],
   ctx: Dated,
@@ -84,10 +81,7 @@ export function reminderObstacleOf(
   return charges.some((charge) => isMailUnderWay(charge, ctx.now())) ? "invoice.in_progress" : undefined;
 }
 
-/**
- * The reminder goes to the payer of the student and of every charge. `greeting` replaces the
- * product's text.
- */
+/** The payer of the student and of all charges gets it. `greeting` replaces the product's text. */
 export function reminderOf(
   ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf"> & WithTxids,
   student: Student,

@@ -10,10 +10,7 @@ export function nextReportMailAt(timezone: string, now: Date): string {
   return (evening > now ? evening : instantAt(timezone, addDays(today, 1), REPORT_MAIL_HOUR)).toISOString();
 }
 
-/**
- * Tells whether reports may be mailed now. After a night's outage the next evening's mail lists
- * everything.
- */
+/** Tells whether reports may be mailed now; the evening after an outage lists everything. */
 export function isReportMailHour(timezone: string, now: Date): boolean {
   const hour = hourIn(timezone, now);
   return hour >= REPORT_MAIL_HOUR && hour < QUIET_HOURS_START;

@@ -31,10 +31,7 @@ export function maxCharges(profile: Profile): number {
   return boundAfter(largest);
 }
 
-/**
- * Tells whether a run stops waiting for unreadable data, which keep a month open as long as a mail
- * without evidence does.
- */
+/** Tells whether a run gives up unreadable data, after the time of a mail without evidence. */
 export const givesUpUnreadable = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 

@@ -59,9 +59,8 @@ export const addSettlement = (charge: Charge, received: Received, at: string): C
   requireRoom(withSettlement(charge, received, at));
 
 /**
- * Waives fine and interest, also later ones.
- * @throws AppError payment.not_found for a void charge, payment.no_fee if only the principal is
- * owed, payment.ledger_full
+ * Waives later fees too. @throws AppError payment.not_found for a void charge, payment.no_fee if
+ * only the principal is owed, payment.ledger_full
  */
 export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: string }): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
@@ -74,9 +73,8 @@ export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: s
 }
 
 /**
- * The discount is part of the new amount.
- * @throws AppError payment.not_found for a void charge, payment.already_paid,
- * payment.below_settled, payment.ledger_full
+ * The discount is in the new amount. @throws AppError payment.not_found for a void charge,
+ * payment.already_paid, payment.below_settled, payment.ledger_full
  */
 export function addCorrection(
   { discountCents: _cents, discountReason: _reason, ...charge }: Charge,
@@ -122,10 +120,7 @@ export const unprovenSettlements = ({ ledger }: Pick<Charge, "ledger">): LedgerE
 
 type Reversed = { date: CivilDate; at: string; note?: string | undefined; by?: string };
 
-/**
- * The settlement's amount is open again. @throws AppError settlement.not_found,
- * settlement.already_reversed
- */
+/** @throws AppError settlement.not_found, settlement.already_reversed */
 export function addReversal(charge: Charge, number: number, { date, at, note, by = OWNER }: Reversed): Charge {
   const settlement = charge.ledger.find(
     (entry) => entry.number === number && entry.reverses === undefined && !isChangeOfTerms(entry),
@@ -149,9 +144,8 @@ export function addReversal(charge: Charge, number: number, { date, at, note, by
 }
 
 /**
- * Reverses a settlement of which the bank gave `cents` back, and records the rest again on its own
- * day.
- * @throws AppError settlement.not_found, settlement.already_reversed
+ * Reverses what the bank gave back, and records the rest again on its own day. @throws AppError
+ * settlement.not_found, settlement.already_reversed
  */
 export function addRefund(charge: Charge, of: LedgerEntry, cents: number, refunded: Omit<Reversed, "by">): Charge {
   const open = addReversal(charge, of.number, { ...refunded, by: BANK });
@@ -165,8 +159,7 @@ export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }
 }
 
 /**
- * A mark that the same hand withdrew within the last minute comes back as it was; no other entry of
- * a ledger ever does.
+ * Restores a mark that the same hand withdrew within the last minute; no other entry comes back.
  * @throws AppError what `addSettlement` throws
  */
 export function addMark(charge: Charge, received: Received, at: string): Charge {

@@ -1,19 +1,11 @@
-/**
- * A release reads items of the previous and the next one: it ignores attributes and values that it
- * does not know, and keeps them on writing (docs/data-model.md).
- */
+/** Ignores other releases' attributes and values, but keeps them (docs/data-model.md). */
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 
-/**
- * `keys.ts` composes these attributes at each write, and they are not part of an item's content.
- */
+/** `keys.ts` composes these attributes at each write; they are no part of an item's content. */
 const KEYS: ReadonlySet<string> = new Set(["pk", "sk", "g1pk", "g1sk", "l1sk"]);
 
-/**
- * Under this symbol an entity keeps what another release stored: a copy `{ ...entity }` has it, and
- * no view shows it.
- */
+/** An entity keeps here what another release stored: copies have it, and no view shows it. */
 export const UNKNOWN_ATTRIBUTES: unique symbol = Symbol("attributes of another release");
 export type WithUnknownAttributes = { [UNKNOWN_ATTRIBUTES]?: Item };
 
@@ -26,10 +18,7 @@ const KNOWN = new WeakMap<Schema, readonly string[]>();
 /** Returns undefined if the attribute has no fixed set of values. */
 export const knownValuesOf = (schema: Schema): readonly string[] | undefined => KNOWN.get(schema);
 
-/**
- * Accepts values that a later release may add: an unknown one is read as `fallback`, and written as
- * it was until the attribute changes.
- */
+/** Reads a later release's unknown value as `fallback`, and keeps it stored until a change. */
 export function openEnum<const Value extends string, Fallback extends Value | null>(
   values: readonly Value[],
   fallback: Fallback,

@@ -22,9 +22,8 @@ export type LaterTerms = {
 };
 
 /**
- * Null removes a term. An own price and a discount exclude each other; setting one removes the
- * other. @throws AppError request.invalid if the edit sets an own price and a discount,
- * rise.in_effect, rise.has_discount
+ * Null removes a term; setting an own price or a discount removes the other. @throws AppError
+ * request.invalid if both are set, rise.in_effect, rise.has_discount
  */
 export function termsAfter(
   before: PricingTerms,
@@ -77,10 +76,7 @@ const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, bef
   lastMonth: lastMonth ?? null,
 });
 
-/**
- * An edit of the price or the rise turns a rise in effect into the price. Other edits keep it, so
- * that a late run charges earlier months at the old price.
- */
+/** An edit of price or rise makes a rise in effect the price; else late runs keep the old price. */
 function pricesAfter(
   before: PricingTerms,
   { ownPrice: typed, nextPrice }: Pick<StudentPatch, "ownPrice"> & LaterTerms,

@@ -1,7 +1,4 @@
-/**
- * Decides which message carries a charge and what became of it (docs/billing-state.md). A charge
- * comes with its messages (`store/messages.ts`).
- */
+/** Decides which message carries a charge and what became of it (docs/billing-state.md). */
 import type { ContactWire } from "@emdia/contracts/contact";
 import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
 import { type CivilDate, civilDateIn } from "@emdia/contracts/values/calendar";
@@ -49,10 +46,7 @@ export type Fate = Pick<Message, "at" | "reason" | "isApi" | "instead"> & {
   state: MessageState | "skipped";
 };
 
-/**
- * Returns the last message about a charge. A message that reached nobody counts only if no other
- * did.
- */
+/** Returns the last message about a charge; one that reached nobody counts only if no other did. */
 export function mailOf(charge: Told): Message | undefined {
   const isMail = (one: Message) => one.purpose === "charge" || messageSkOf(one) === charge.message;
   const mails = naming(charge).filter((one) => one.state !== "withdrawn" && isMail(one));
@@ -86,10 +80,7 @@ export const isHeldBack = ({ unsent }: Pick<Told, "unsent">): boolean => unsent 
 /** The reason of a charge whose month is over and whose payer's mail went out without it. */
 export const LEFT_OUT = "left_out";
 
-/**
- * Tells whether a run has still to tell the payer of a charge: no message did, and none is ruled
- * out.
- */
+/** Tells whether a run has still to tell the payer: no message did, and none is ruled out. */
 export const isToTell = (charge: Told): boolean =>
   !isCarried(charge) && (charge.unsent === undefined || isHeldBack(charge));
 

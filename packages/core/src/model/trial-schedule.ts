@@ -20,9 +20,7 @@ export function nextWarningAt(profile: Ending, now: Date): string | undefined {
   return [...mornings, endMailAt(profile)].find((moment) => moment > now)?.toISOString();
 }
 
-/**
- * Tells whether a warning may go out after an outage: no owner gets warnings on two days in a row.
- */
+/** Tells whether a warning may go out, even after an outage: never on two days in a row. */
 export function isWarningDay(days: number): boolean {
   if (days < 0 || !isTrialEnding(days)) return false;
   return TRIAL_WARNING_DAYS.includes(days) || !TRIAL_WARNING_DAYS.includes(days - 1);
@@ -31,10 +29,7 @@ export function isWarningDay(days: number): boolean {
 /** Returns which warning is due when this many days are left, as that warning's own days. */
 export const warningOf = (days: number): number => TRIAL_WARNING_DAYS.findLast((one) => one >= days) ?? days;
 
-/**
- * Returns when the mail about the end of access is due: at the end or, at night in the owner's
- * zone, in the next sending hour.
- */
+/** The mail is due at the end of access or, at night for the owner, in the next sending hour. */
 function endMailAt(profile: Ending): Date {
   const { timezone } = profile;
   const end = accessEnd(profile);

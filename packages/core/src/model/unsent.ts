@@ -29,15 +29,9 @@ export function silenceOfLateRun({ profile, today, now }: Dated, month: YearMont
 }
 export type Dated = Pick<ProfileContext, "profile" | "today" | "now">;
 
-/**
- * The reasons of months in which the owner could not send: the first word about them names no past
- * due date.
- */
+/** The owner could not send in these months: the first word about them names no past due date. */
 const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"] satisfies SilenceReason[]);
 
-/**
- * Tells whether a charge needs a new due date before its first message (docs/rules/charge.md, "A
- * new due date").
- */
+/** Only a charge's first message needs one (docs/rules/charge.md, "A new due date"). */
 export const needsDueDate = (ctx: Dated, charge: Charge, isStored: boolean): boolean =>
   charge.dueDate < ctx.today && CAUGHT_UP.has(isStored ? unsentReasonOf(charge) : silenceOfLateRun(ctx, charge.month));

@@ -1,7 +1,6 @@
 /**
- * The first secret is the one to use. Two are separated by a comma while one replaces the other
- * (docs/decisions/028-secrets.md). An empty one is ignored, since anyone can guess it. @throws
- * Error if no secret is left
+ * The first secret is used, a second one while it is replaced (docs/decisions/028-secrets.md). An
+ * empty one is ignored, since anyone can guess it. @throws Error if no secret is left
  */
 export function validSecrets(setting: string): readonly [string, ...string[]] {
   const [first, ...others] = setting.split(",").flatMap((part) => part.trim() || []);

@@ -20,10 +20,7 @@ const SCOPES: ReadonlyMap<number, RefusalScope> = new Map(
 /** Returns what a refusal with this code is about. A message that failed later was refused, too. */
 export const scopeOf = (code: number): RefusalScope => SCOPES.get(code) ?? "message";
 
-/**
- * Returns what an answer that is no acceptance means. A listed code decides whatever the status
- * says; without one, only a refusal of the request itself is certain.
- */
+/** A listed code decides whatever the status; without one only a refused request is certain. */
 export function outcomeOfError(status: number, code: number | undefined): WhatsAppOutcome {
   if (code !== undefined && PACED.has(code)) return { kind: "paced", code };
   if (code !== undefined && SCOPES.has(code)) return { kind: "refused", code, scope: scopeOf(code) };

@@ -1,7 +1,4 @@
-/**
- * Meta limits how many persons a number writes to in 24 hours, and holds back a new sender's large
- * runs (docs/decisions/053-whatsapp.md). Pure.
- */
+/** Meta limits persons a day and new senders' runs (docs/decisions/053-whatsapp.md). Pure. */
 import type { Message } from "./message.ts";
 import type { WhatsAppConnection, WhatsAppText } from "./whatsapp.ts";
 import { FREED } from "./whatsapp-status.ts";
@@ -25,10 +22,7 @@ export type LimitFacts = Pick<WhatsAppConnection, "dailyLimit"> & {
   charges: number;
 };
 
-/**
- * Returns how many more persons may be written to today and in this hour. Charges come first: other
- * texts leave room for a run that is due within a day.
- */
+/** Returns how many persons more, today and this hour; other texts leave room for a near run. */
 export function roomAt({ dailyLimit, sent, text, charges }: LimitFacts, now: Date) {
   const at = now.getTime();
   const recent = sent.filter((one) => at - one < DAY_HOURS * HOUR);

@@ -26,10 +26,7 @@ export const FREED = "whatsapp_failed";
 export const isFreed = ({ state, instead }: Pick<Message, "state" | "instead">): boolean =>
   state === "refused" && instead === FREED;
 
-/**
- * Turns a message that certainly did not arrive by WhatsApp into a mail. It counts as the next
- * attempt, so that no further report about the first one changes it.
- */
+/** Turns an undelivered message into a mail, as its next attempt: late reports do not change it. */
 export const claimedByMail = (message: Message): Message => ({
   ...message,
   channel: "email",
@@ -48,10 +45,7 @@ export function toSendOutcome(outcome: Exclude<WhatsAppOutcome, { kind: "refused
 /** A message that Meta paces for so long goes by mail: pacing has no end that anybody tells. */
 const PACED_MILLIS = 3 * 3_600_000;
 
-/**
- * Claims a mail for a message that WhatsApp failed, or paces for hours, or after an attempt that
- * may be sent.
- */
+/** Claims a mail if WhatsApp failed, paces for hours, or may have sent an earlier attempt. */
 export function claimOf(
   channel: Channel,
   before: Message | undefined,
@@ -94,10 +88,7 @@ const freed = (message: Message, at: string): Message => ({
   reason: FREED,
 });
 
-/**
- * Reports come in any order and twice: what was read was delivered, and what was delivered did not
- * fail.
- */
+/** Reports come in any order and twice: a read one was delivered, a delivered one did not fail. */
 const RANKS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const;
 type Report = keyof typeof RANKS;
 const isReport = (status: string): status is Report => status in RANKS;

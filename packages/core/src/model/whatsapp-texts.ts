@@ -69,10 +69,7 @@ export const nameOfText = (text: WhatsAppText): string => {
   return `emdia_${title}_${version}`;
 };
 
-/**
- * Returns a text's values as Meta accepts them: on one line, not empty, and no longer than the body
- * has room for.
- */
+/** Returns values as Meta accepts them: on one line, not empty, no longer than the body's room. */
 export const valuesOf = (text: WhatsAppText, values: readonly string[]): string[] =>
   WHATSAPP_WORDS[text].variables.map(({ max }, index) => {
     const value = (values[index] ?? "").replace(/\s+/g, " ").trim() || "-";

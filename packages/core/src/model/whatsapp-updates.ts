@@ -68,10 +68,7 @@ const MAX_ANSWER = 200;
 
 const MESSAGE_FIELDS = ["messages", "user_preferences"];
 
-/**
- * Returns the updates about one number, in order. The result leaves out what concerns another
- * number or cannot be read: a valid signature does not make it readable.
- */
+/** Returns the updates about one number, in order, without those that cannot be read. */
 export function updatesIn(call: unknown, { accountId, numberId }: { accountId: string; numberId: string }) {
   const read = Call.safeParse(call);
   if (!read.success) return [];
@@ -90,10 +87,7 @@ const WORDS = ["parar", "pare", "para", "sair", "sai", "stop", "cancelar", "desc
 const PHRASES =
   /^(por favor )?(parar?|pare|pode parar|quero parar|quero sair|nao quero|nao desejo|nao me (mande|envie)|sair d)/;
 
-/**
- * Tells whether an answer asks to stop, in any spelling: "PARAR", "P.A.R.A.R", "paraaar!", "Não
- * quero mais receber".
- */
+/** Recognizes any spelling: "PARAR", "P.A.R.A.R", "paraaar!", "Não quero mais receber". */
 export function asksToStop(answer: string): boolean {
   const plain = answer.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const letters = plain.replace(/[^a-z]/g, "").replace(/(.)\1+/g, "$1");

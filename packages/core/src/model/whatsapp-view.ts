@@ -42,10 +42,7 @@ function textView(text: WhatsAppText, { texts }: WhatsAppConnection): WhatsAppTe
   return { text, name, state, category, quality, reason, stoppedAt };
 }
 
-/**
- * Meta's prices in Brazil since 2026-10-01, in hundredths of a centavo, by the category that Meta
- * states in a status.
- */
+/** Meta's prices in Brazil since 2026-10-01 by its category, in hundredths of a centavo. */
 const PRICES: ReadonlyMap<string, number> = new Map([
   ["utility", 350],
   ["service", 350],

@@ -1,7 +1,4 @@
-/**
- * The stored form of an owner's WhatsApp number and of the payers' consents, and what they allow to
- * be sent. Pure (docs/rules/whatsapp.md, "WhatsApp").
- */
+/** Stores numbers and consents, and what they allow (docs/rules/whatsapp.md, "WhatsApp"). Pure. */
 import {
   CONSENT_SOURCES,
   STOP_SOURCES,
@@ -16,10 +13,7 @@ import { innerObject, openEnum } from "./stored.ts";
 export type WhatsAppText = (typeof WHATSAPP_TEXTS)[number];
 export type WhatsAppPause = (typeof WHATSAPP_PAUSES)[number];
 
-/**
- * A text at Meta. It is not sent since `stoppedAt`, because of Meta's state of it or a refusal;
- * `reason` is Meta's word or the refusal's code.
- */
+/** A text at Meta is not sent since `stoppedAt`; `reason` is Meta's word or a refusal's code. */
 const StoredText = innerObject({
   id: z.string(),
   name: z.string(),
@@ -84,10 +78,7 @@ export type WhatsAppConsent = z.infer<typeof WhatsAppConsent>;
 /** Tells whether a text may be sent: approved as utility, and not stopped by a refusal. */
 export const isTextUsable = (text: StoredText): boolean => isAllowed(text) && text.stoppedAt === undefined;
 
-/**
- * Returns a text after Meta's word about it. That word ends a stop of Meta's own; a text that was
- * refused when it was sent stays stopped until a check.
- */
+/** Meta's word ends its own stop; a text refused when it was sent stays stopped until a check. */
 export function afterWord(before: StoredText, change: Partial<StoredText>, now: Date): StoredText {
   const next = { ...before, ...change };
   if (!isAllowed(next)) {
@@ -100,10 +91,7 @@ export function afterWord(before: StoredText, change: Partial<StoredText>, now: 
 export const canSend = (connection: WhatsAppConnection, text: WhatsAppText): boolean =>
   connection.pausedFor === undefined && connection.health !== "BLOCKED" && isTextUsable(connection.texts[text]);
 
-/**
- * Tells whether a payer agreed to be written to at this phone. A consent counts for its own number
- * alone: another may be another person's.
- */
+/** A consent counts for its own number alone: another number may be another person's. */
 export const agreesTo = (consent: WhatsAppConsent | undefined, phone: string | null): boolean =>
   consent !== undefined &&
   consent.stoppedAt === undefined &&

@@ -3,19 +3,14 @@ import type { Addressed } from "../mail/student-mail.ts";
 import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { Student } from "../model/student.ts";
 
-/**
- * Returns undefined if the student has no address, mail is known not to reach it, or the student is
- * archived.
- */
+/** Returns undefined without an address, for an unreachable one, and for an archived student. */
 export function mailableAddress(student: Student | undefined): string | undefined {
   if (!student || student.status === "arquivado" || student.email === null) return undefined;
   const isBilled = billingContactOf(student).email === student.email;
   return isBilled && student.emailStatus !== "ok" ? undefined : student.email;
 }
 
-/**
- * Returns the student's address, or the payer's for a guardian; undefined if `mailableAddress` is.
- */
+/** Returns the student's address, for a guardian the payer's; undefined without a mailable one. */
 export function addressOf(student: Student | undefined): { to: Addressed; payer: PayerKey } | undefined {
   const own = mailableAddress(student);
   if (student && own) return { to: { ...student, email: own }, payer: payerKeyOf({ id: student.id }) };

@@ -21,8 +21,7 @@ const TRIAL_OVER: Words = {
 export const refOfAccessEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
 
 /**
- * Tells the owner that their access is over, with the next billing day or the one that passed
- * without charges.
+ * Names the next billing day, or the one that passed without charges.
  * @throws Error when the provider accepts no mail for now
  */
 export async function notifyAccessOver(ctx: SiteContext, profile: Profile): Promise<void> {

@@ -9,10 +9,7 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 
 type Words = Omit<OwnerLetter, "to" | "path">;
 
-/**
- * Warns the owner, because another person may have connected the bank. @throws Error when the
- * provider accepts no mail for now
- */
+/** Another person may have connected it. @throws Error when the provider accepts no mail for now */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
   return sendNotice(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
     subject: "Um banco foi conectado à sua conta",
@@ -29,8 +26,7 @@ export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connect
 }
 
 /**
- * Warns once for each certificate and number of days before its end; one that was replaced
- * meanwhile is not mentioned.
+ * Warns once for each certificate and number of days before its end, not of a replaced one.
  * @throws Error when the provider accepts no mail for now
  */
 export function notifyCertificate(ctx: SiteContext, { endsAt, days }: { endsAt: string; days: number }): Promise<void> {
@@ -61,9 +57,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   request: "O banco recusa a consulta. Confira se a API Pix continua ativa para a conta da sua chave PIX.",
 };
 
-/**
- * Sends nothing if the bank was read meanwhile. @throws Error when the provider accepts no mail now
- */
+/** Sends nothing if read meanwhile. @throws Error when the provider accepts no mail for now */
 export function notifyBankUnread(
   ctx: SiteContext,
   { why, since }: { why: "needs-owner" | "dark"; since: string },

@@ -10,9 +10,7 @@ const WHY: Readonly<Record<HoldReason, string>> = {
     "Há mais que o dobro de cobranças do maior mês até hoje. As primeiras saíram; por segurança, paramos as outras.",
 };
 
-/**
- * Tells the owner of a held run once per month. If the run continues meanwhile, no mail is sent.
- */
+/** Tells the owner of a held run once a month, not if the run continues meanwhile. */
 export async function notifyHeld(
   ctx: SiteContext,
   { month, reason }: { month: string; reason: HoldReason },

@@ -35,8 +35,7 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
 }
 
 /**
- * Tells the owner once for each day, student and wished plan. The plan is named if it is not the
- * student's, because only the owner can change it.
+ * Tells the owner once a day, student and wished plan, which is named if it is not the student's.
  * @throws Error when the provider accepts no mail for now
  */
 export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: number, planId?: number): Promise<void> {

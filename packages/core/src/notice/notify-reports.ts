@@ -17,10 +17,7 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 /** A mail names at most this many reports, and one line with the number of all others. */
 const MAX_NAMED = 20;
 
-/**
- * Tells of unanswered reports of payment, at most once per day in the owner's zone.
- * @throws Error when the provider accepts no mail for now
- */
+/** Sends once a day in the owner's zone. @throws Error when the provider accepts no mail for now */
 export async function notifyReports(ctx: SiteContext, profile: Profile): Promise<void> {
   const charges = await reportedCharges(ctx);
   if (charges.length === 0) return;
@@ -64,10 +61,7 @@ export async function notifyReports(ctx: SiteContext, profile: Profile): Promise
 
 const TRIES = 5;
 
-/**
- * The day's first report sets the hour of the owner's mail. @throws Error when others come first at
- * every try
- */
+/** The day's first report sets the hour. @throws Error when others come first at every try */
 export async function scheduleReportMail(ctx: OwnerContext & { now(): Date }): Promise<void> {
   const { timezone } = await requireProfile(ctx);
   for (let tries = 0; tries < TRIES; tries++) {

@@ -26,8 +26,7 @@ export async function sendLetter(ctx: NoticeContext, about: LetterAbout, mail: L
 }
 
 /**
- * Sends a letter once, though its event may come again. Over the day's limit it is given up, and
- * `tellOver` tells the owner.
+ * Sends a letter once, even if its event repeats. Over the day's limit `tellOver` tells the owner.
  * @throws Error when the provider accepts no mail for now
  */
 export async function sendEventLetter(

@@ -1,10 +1,7 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/**
- * The counts of a morning: reminders sent, and those that wait for the owner's release; waiting
- * reports and payments.
- */
+/** A morning's counts: reminders sent and awaiting release; waiting reports and payments. */
 export type Morning = { reminders: number; waiting: number; reports: number; proposals: number };
 
 export function morningLineOf({ reminders, waiting, reports, proposals }: Morning): string | undefined {
@@ -17,10 +14,7 @@ export function morningLineOf({ reminders, waiting, reports, proposals }: Mornin
   return parts.length > 0 ? `Hoje: ${parts.join(", ")}` : undefined;
 }
 
-/**
- * Mails the line once a day, unless every count is 0. @throws Error when the provider accepts no
- * mail for now
- */
+/** Mails once a day, unless all are 0. @throws Error when the provider accepts no mail for now */
 export async function sendMorningLine(
   ctx: SiteContext & { today: CivilDate; profile: { email: string } },
   morning: Morning,

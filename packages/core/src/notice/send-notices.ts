@@ -74,9 +74,7 @@ function plannedNoticeOf(
 
 type Notified = { tells: readonly string[]; mails: NoticeResult["mails"] };
 
-/**
- * Sends a payer what no earlier letter told. An unknown answer is not followed by a second letter.
- */
+/** Sends what no earlier letter told; an unknown answer is not followed by a second letter. */
 async function notifyPayer(ctx: Mailing, { kind, preview }: NoticeInput, all: Together): Promise<Answer<Notified>> {
   const [{ student, to }] = all;
   const about = { payer: payerKeyOf(student), kind, tells: all.map(({ change }) => change.told) };

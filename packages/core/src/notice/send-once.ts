@@ -10,10 +10,7 @@ export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 /** A notice's context with the site, to whose screens the notice leads. */
 export type SiteContext = NoticeContext & { siteUrl: string };
 
-/**
- * Mails the owner at most once, as `sendOnce` does.
- * @throws Error when the provider accepts no mail for now, so that the event is delivered again
- */
+/** Mails the owner at most once. @throws Error when the provider accepts no mail for now */
 export const tellOwner = (
   ctx: SiteContext,
   { notice, ...letter }: OwnerLetter & { notice: Notice },

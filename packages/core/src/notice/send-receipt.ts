@@ -21,10 +21,7 @@ import type { NoticeContext } from "./send-once.ts";
 
 type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string };
 
-/**
- * `asked` is the settlement that the event names, undefined if it was reversed. `others` are those
- * of the click's other charges, without reversed ones.
- */
+/** `asked` is undefined if it was reversed; `others` are the click's, without reversed ones. */
 type Click = { asked: Numbered | undefined; others: readonly Numbered[] };
 type Numbered = Settled & { number: string };
 

@@ -13,10 +13,7 @@ import { openCharges } from "../store/open-charges.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/**
- * Sends no summary of an empty month.
- * @throws Error when the provider accepts no mail for now, so that it is repeated
- */
+/** An empty month has no summary. @throws Error when the provider accepts no mail for now */
 export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
   const [profile, stored] = await Promise.all([requireProfile(ctx), chargesBetween(ctx, month, month)]);
   const charges = await readMessages(ctx, stored.filter(isListed), month);

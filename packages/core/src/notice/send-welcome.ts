@@ -10,10 +10,7 @@ import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { sendEventLetter } from "./send-letter.ts";
 import type { NoticeContext } from "./send-once.ts";
 
-/**
- * Welcomes a student, unless they were removed or have no reachable address.
- * @throws Error when the provider accepts no mail for now
- */
+/** Skips removed, unreachable students. @throws Error when the provider accepts no mail for now */
 export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([
     requireProfile(ctx),
@@ -33,8 +30,7 @@ export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, stud
 }
 
 /**
- * Mails a registered student their status at the time of sending, but nobody whom the owner
- * registered or who was removed.
+ * Mails the present status, unless the owner registered the student or the student was removed.
  * @throws Error when the provider accepts no mail for now
  */
 export async function sendRegistration(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {

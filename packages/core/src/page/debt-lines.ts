@@ -50,10 +50,7 @@ function dueTag({ dueDate, ...charge }: Charge, today: CivilDate): Html {
   return dueDate === today ? html`<p class="tag today">Vence hoje</p>` : html`<p class="tag">Vence em ${day}</p>`;
 }
 
-/**
- * Returns the day for which payment is promised, past or to come, if the promise is the last word
- * about the charge.
- */
+/** Returns the promised day, past or to come, if the promise is the last word about the charge. */
 function promisedDayOf(charge: Charge): CivilDate | undefined {
   const { reportRefusal, promisedAt = "" } = charge;
   const promisedFor = reportedAtOf(charge) ? undefined : promisedForOf(charge);
@@ -74,10 +71,7 @@ function wordAbout({ profile, today, open }: ShownPayer, charge: Charge): Html |
   );
 }
 
-/**
- * Returns what the explanation of the amount leaves out: why there is a discount, and what a delay
- * costs.
- */
+/** Returns what the amount's explanation omits: why there is a discount, and what a delay costs. */
 function termsOf({ discount, amounts }: ChargeDocument): string[] {
   const later = amounts.filter(([label]) => label.startsWith("Depois")).map((row) => row.join(": "));
   if (!discount) return later;

@@ -9,9 +9,7 @@ import type { ShownPayer } from "./shown-payer.ts";
 
 const SEPARATOR = ".";
 
-/**
- * Reads the charge ids in a form's field; a word that is no id becomes a number that no charge has.
- */
+/** Reads charge ids from a form's field; other words become a number that no charge has. */
 export const decodeShown = (text: string): ReadonlySet<number> => new Set(text.split(SEPARATOR).map(Number));
 
 export function payerForms(
@@ -38,10 +36,7 @@ ${proof && html`<p>Envie o comprovante pelo WhatsApp ${unbrokenAmount(proof.phon
 const shownField = (charges: readonly Charge[]): Html =>
   html`<input type="hidden" name="shown" value="${charges.map(chargeIdOf).join(SEPARATOR)}">`;
 
-/**
- * The form is collapsed, because paying comes first. A payer who may promise nothing more reads
- * whom to ask.
- */
+/** It is collapsed, as paying comes first. A payer who may promise no more reads whom to ask. */
 function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): Html {
   if (!charges.some(mayPayerPromise))
     return html`<p class="quiet no-print">Para combinar outro dia, fale com quem enviou a cobrança.</p>`;

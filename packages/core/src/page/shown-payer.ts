@@ -4,10 +4,7 @@ import type { Charge } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Settled } from "../model/receipt.ts";
 
-/**
- * Either all open charges, the oldest first, or the one that the payer chose to pay alone
- * (`isPart`), with the newest receipts. `pixCode` asks for `chargesOfCode`.
- */
+/** It has all open charges, oldest first, or one (`isPart`). `pixCode` asks for `chargesOfCode`. */
 export type ShownPayer = {
   profile: Profile;
   payer: { key: PayerKey; name: string };

@@ -12,10 +12,7 @@ const MAX_RECEIPTS = 60;
 /** Receipts go back this many months from the current one, and one month ahead. */
 const EARLIER_MONTHS = 11;
 
-/**
- * Lists at most sixty receipts, the newest first, without what a former payer paid. Each charge is
- * read by its key, so the cost does not grow with the history.
- */
+/** Lists at most sixty, newest first, none of a former payer. A long history costs no more. */
 export async function receiptsFor(
   ctx: OwnerContext & { today: CivilDate },
   { key, students }: CurrentPayer,

@@ -12,9 +12,8 @@ import { storePayersPromise } from "../store/promises.ts";
 import { storeReport } from "../store/reports.ts";
 
 /**
- * Stores the report "Já paguei" for each open charge that the page showed, once until the owner
- * answers (docs/rules/payer.md, "The payer's page"). False if none is open any more. If the event
- * is lost, the list "A conferir" still has the report.
+ * Stores "Já paguei" for each open charge shown (docs/rules/payer.md, "The payer's page"). False if
+ * none is open any more. Even without the event the list "A conferir" has the report.
  */
 export async function reportPaid(
   core: CoreContext & WithBus,
@@ -33,10 +32,7 @@ export async function reportPaid(
 /** `renewed`: the payer has renewed their promise already. `stale`: the page was out of date. */
 type Promised = "done" | "day" | "renewed" | "stale";
 
-/**
- * Stores the promised day for each charge that the page showed and that is still open. A charge
- * that the payer reported as paid stays as it is (docs/rules/payer.md, "Promises").
- */
+/** Omits charges no longer open or reported as paid (docs/rules/payer.md, "Promises"). */
 export async function promisePayment(
   core: CoreContext,
   link: PayerLink,

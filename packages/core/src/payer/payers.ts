@@ -11,10 +11,7 @@ import { commit } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import type { Page } from "../table/reading.ts";
 
-/**
- * Returns the first payer if the form is sent again with the same key.
- * @throws AppError payer.not_found if that payer was deleted meanwhile
- */
+/** A repeated key returns the payer. @throws AppError payer.not_found if deleted meanwhile */
 export function createPayer(ctx: ProfileContext, input: NewPayerInput): Promise<PayerDetailWire> {
   const { idempotencyKey: key, ...details } = input;
   return retryWhenChanged(async () => {
@@ -48,8 +45,7 @@ export async function getPayer(ctx: ProfileContext, payerId: number): Promise<Pa
 }
 
 /**
- * Changes the payer and the copy in each of their students in one transaction. A new address is
- * "ok" until mail to it bounces.
+ * Changes the copies in the students too. A new address is "ok" until mail to it bounces.
  * @throws AppError payer.not_found, conflict.changed_meanwhile
  */
 export function updatePayer(ctx: ProfileContext, payerId: number, patch: PayerPatch): Promise<PayerDetailWire> {

@@ -13,10 +13,7 @@ import { receiptsFor } from "./list-receipts.ts";
 
 export type Page = { status: 200 | 404 | 410; document: string };
 
-/**
- * Renders a payer's page. `token` is the link's own, which the addresses of forms and receipts
- * contain. With `only`, the id of an open charge, the page asks for that charge alone.
- */
+/** Forms and receipts contain the `token`. `only` is an open charge to ask for alone. */
 export async function showPage(
   core: CoreContext & WithTxids,
   link: PayerLink,

@@ -1,7 +1,4 @@
-/**
- * Writes PDF that is tagged for screen readers and has selectable text; the same blocks give the
- * same bytes (ISO 32000-1; docs/decisions/038-receipts.md).
- */
+/** Writes tagged PDF, the same bytes each time (ISO 32000-1; docs/decisions/038-receipts.md). */
 import { deflateSync } from "node:zlib";
 import { type Block, type Link, layOut, PAGE_HEIGHT, PAGE_WIDTH } from "./lay-out.ts";
 

@@ -5,10 +5,7 @@ const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š
 const FIRST = 32;
 const QUESTION_MARK = 63;
 
-/**
- * Replaces a letter that the fonts lack by the letter without its accent, and any other character
- * by a question mark; marks without a width are left out.
- */
+/** A letter that the fonts lack loses its accent, another character becomes a question mark. */
 export const encodeWinAnsi = (text: string): number[] =>
   [...text.normalize("NFC")].flatMap((character) => bytesOf(character) ?? [QUESTION_MARK]);
 
@@ -52,10 +49,7 @@ function byteOf(character: string): number | undefined {
   return high < 0 ? undefined : high + 128;
 }
 
-/**
- * Returns the bytes of a character, or of its letter without accents; undefined if the fonts have
- * neither.
- */
+/** Returns the bytes of a character or its bare letter; undefined if the fonts have neither. */
 function bytesOf(character: string): number[] | undefined {
   const byte = byteOf(character);
   if (byte !== undefined) return [byte];

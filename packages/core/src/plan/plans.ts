@@ -45,9 +45,8 @@ export async function viewPlan(ctx: OwnerContext & ClockAndDate, planId: number)
 }
 
 /**
- * Changes a plan: a one-time plan gets the period 1, a recurring one needs a period. Existing
- * charges keep their snapshot (docs/rules/charge.md, "The snapshot"). @throws AppError
- * plan.not_found, request.invalid, rise.in_effect
+ * A one-time plan gets the period 1. Charges stay (docs/rules/charge.md, "The snapshot").
+ * @throws AppError plan.not_found, request.invalid, rise.in_effect
  */
 export async function updatePlan(ctx: ProfileContext, planId: number, input: PlanPatch): Promise<PlanWire> {
   const { price, nextPrice, periodInMonths, isOneTime, frequency, description, ...rest } = input;

@@ -10,8 +10,7 @@ import { endProfile, replaceUnlessChanged } from "../store/profiles.ts";
 const GRACE_MILLIS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 
 /**
- * Stops the public link at once; all data is erased after 30 days (LGPD art. 18 VI). A repeat keeps
- * the first date.
+ * Stops the public link; data is erased after 30 days (LGPD art. 18 VI). A repeat keeps the date.
  * @throws AppError request.invalid unless the address is the account's, conflict.changed_meanwhile
  */
 export async function deleteAccount(ctx: ProfileContext & WithBus, input: DeleteAccountInput): Promise<DeletionWire> {

@@ -10,10 +10,7 @@ export async function followCustomer(ctx: OwnerContext & { stripe: Pick<Customer
 
 type EndContext = OwnerContext & { stripe: Pick<CustomerGateway, "cancelAtPeriodEnd"> };
 
-/**
- * Ends the subscription with its paid period, unless the account was restored.
- * @throws AppError subscription.provider_unavailable, so that the event is delivered again
- */
+/** Skips a restored account. @throws AppError subscription.provider_unavailable */
 export async function endSubscription(ctx: EndContext): Promise<void> {
   const profile = await getProfile(ctx);
   if (profile?.deletion && profile.stripeCustomerId !== null)

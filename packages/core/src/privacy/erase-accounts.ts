@@ -74,10 +74,7 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
   await ctx.table.remove(profileKey(profile.id));
 }
 
-/**
- * Erases the data once the last access token has expired. The profile goes last, because by it the
- * next run finds an interrupted erasure.
- */
+/** Erases after the last token's expiry; the profile goes last, as the next run resumes by it. */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now().toISOString();

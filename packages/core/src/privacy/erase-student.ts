@@ -11,9 +11,8 @@ import { removeStudent } from "../student/archive-or-delete.ts";
 const ERASED_NAME = "Aluno removido";
 
 /**
- * Removes the student's name from the charges, which the owner must keep (LGPD arts. 16 I and 18
- * VI). If the erasure is interrupted, the same call again finishes it. @throws AppError
- * student.not_found, conflict.changed_meanwhile, data.locked
+ * Charges stay, without the name (LGPD arts. 16 I and 18 VI). A repeat ends a broken erasure.
+ * @throws AppError student.not_found, conflict.changed_meanwhile, data.locked
  */
 export async function eraseStudent(ctx: ProfileContext, studentId: number): Promise<void> {
   // A request for an unknown student must not wait for a lock.

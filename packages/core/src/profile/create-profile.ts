@@ -16,9 +16,8 @@ export type Identity = {
 };
 
 /**
- * A repeated call returns the existing profile.
- * @throws AppError auth.identity_mismatch when the body names another person than the token,
- * auth.email_not_verified
+ * Returns an existing profile. @throws AppError auth.identity_mismatch when the body names another
+ * person than the token, auth.email_not_verified
  */
 export async function createProfile(
   ctx: OwnerContext,

@@ -5,11 +5,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
 
-/**
- * Creates the code at the first call and keeps it; `rotate` replaces it, and the old link stops
- * working.
- * @throws AppError conflict.changed_meanwhile
- */
+/** `rotate` replaces the code and stops its link. @throws AppError conflict.changed_meanwhile */
 export async function generateRegistrationCode(ctx: ProfileContext, input: GenerateCodeInput): Promise<string> {
   if (ctx.profile.registrationCode && !input.rotate) return ctx.profile.registrationCode;
   try {

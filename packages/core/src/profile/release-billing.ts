@@ -3,10 +3,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { isHeld, type Profile } from "../model/profile.ts";
 import { replaceUnlessChanged, requireProfile } from "../store/profiles.ts";
 
-/**
- * Lets the held run continue with the next tick; without a hold it changes nothing.
- * @throws AppError conflict.changed_meanwhile
- */
+/** Changes nothing without a hold. @throws AppError conflict.changed_meanwhile */
 export async function releaseBilling(ctx: OwnerContext): Promise<Profile> {
   const profile = await requireProfile(ctx);
   if (!profile.hold || !isHeld(profile)) return profile;

@@ -49,9 +49,7 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
 
 const orNull = (value: string | null | undefined) => (value === "" ? null : value);
 
-/**
- * Returns a profile's fields without masks: an empty field as null, an absent field as undefined.
- */
+/** Removes masks: an empty field becomes null, an absent one undefined. */
 function normalized(input: ProfileInput): Partial<Profile> {
   const phone = orNull(input.whatsapp);
   const document = orNull(input.document);
@@ -117,9 +115,7 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
   return { ...next, ...reschedule(before, after, now), hold: next.hold && withoutNextAt(next.hold) };
 }
 
-/**
- * A recess that ended long ago may be removed from the list. @throws AppError recess.has_charges
- */
+/** A recess of long ago may be removed. @throws AppError recess.has_charges */
 async function requireFree(ctx: ProfileContext, current: Profile, after: readonly Recess[]): Promise<void> {
   const now = currentMonth(ctx);
   for (const recess of current.recesses ?? []) {

@@ -38,9 +38,7 @@ async function familyOf(ctx: OwnerContext, payer: Payer): Promise<Paying> {
   return { payer, students: students.filter(({ payerId, erasedAt }) => payerId === payer.id && !erasedAt) };
 }
 
-/**
- * Finds a payer, a student who pays alone, or a student's payer. @throws AppError student.not_found
- */
+/** Finds a payer, or a student with the payer if any. @throws AppError student.not_found */
 async function requirePaying(ctx: OwnerContext, personId: number): Promise<Paying> {
   const payer = await findPayer(ctx, personId);
   if (payer) return familyOf(ctx, payer);

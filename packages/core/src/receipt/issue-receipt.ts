@@ -15,10 +15,7 @@ type Verifying = { siteUrl: string; links: Pick<PageLinks, "seal"> };
 
 type Pdf = { fileName: string; bytes: Buffer };
 
-/**
- * Writes the receipt of which this settlement is a part; a repeat writes the same one
- * (docs/rules/receipt.md, "Receipts").
- */
+/** Writes a settlement's whole receipt, always the same (docs/rules/receipt.md, "Receipts"). */
 export async function issueReceipt(
   core: CoreContext & Verifying,
   link: PayerLink,
@@ -53,10 +50,7 @@ export async function issueOwnReceipt(
 
 type Verified = { status: 200 | 404; document: string };
 
-/**
- * Confirms a receipt's amount, day and business, even after the student's erasure
- * (docs/rules/receipt.md, "Receipts").
- */
+/** Confirms amount, day and business, even after erasure (docs/rules/receipt.md, "Receipts"). */
 export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promise<Verified> {
   const receipt = await findReceipt(core, link);
   if (!receipt) return told(404, "unknownReceipt");

@@ -10,11 +10,7 @@ import { readShowcase, type Showcase } from "../store/showcase.ts";
 /** Codes from `newCode` in profile/generate-registration-code.ts; other texts are not looked up. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
-/**
- * Returns what strangers may see.
- * @throws AppError registration.code_invalid, the same for an unknown, a replaced and a malformed
- * code
- */
+/** @throws AppError registration.code_invalid, alike for unknown, replaced and malformed codes */
 export async function requireShowcase(
   ctx: CoreContext,
   code: string,

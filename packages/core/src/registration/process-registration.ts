@@ -21,9 +21,8 @@ import { nextNumber } from "../table/next-number.ts";
 import type { Registration } from "./register.ts";
 
 /**
- * Registers once per name at an address and once per message, even if messages repeat or arrive
- * together. Another name at the address is a sibling's. @throws Error when the plan was removed
- * meanwhile: a person handles the dead letter
+ * Registers once per name at an address and once per message. Another name is a sibling's.
+ * @throws Error when the plan was removed meanwhile: a person handles the dead letter
  */
 export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {
   const ctx = { ...core, ownerId: registration.ownerId };
@@ -38,8 +37,7 @@ export async function processRegistration(core: CoreContext & WithBus, registrat
   if (!taken?.student) return;
   const { id: studentId, status } = taken.student;
   const waiting = status === "aguardando";
-  // No welcome is sent here: the event's consumer confirms the registration
-  // (`notice/send-welcome.ts`).
+  // No welcome is sent here: the event's consumer confirms it (`notice/send-welcome.ts`).
   const facts = { source: "public" as const, sendWelcome: false, waiting };
   await core.bus.publish(studentRegistered.entry({ ownerId, studentId, ...facts }));
 }
@@ -92,10 +90,7 @@ const consentOf = (ctx: OwnerContext, payer: PayerKey, { whatsappConsent, consen
     ? []
     : [consentWrite(ctx, payer, { at: consentedAt, wording: whatsappConsent, source: "form", phone })];
 
-/**
- * Stores the student with a new payer: a stranger's form never joins or changes one of the owner's.
- * False if another message stored the same signup meanwhile.
- */
+/** A stranger's form makes a new payer, never joins one. False if the signup is already stored. */
 async function store(
   ctx: OwnerContext,
   student: Student,
@@ -118,9 +113,7 @@ async function store(
   }
 }
 
-/**
- * `student` is undefined if that student was removed. A sibling without room is a repetition too.
- */
+/** `student` is undefined if removed. A sibling without room is a repetition too. */
 type RegistrationOutcome = { repeats?: number; isSibling?: boolean; student?: Student } | undefined;
 
 async function registerOnce(

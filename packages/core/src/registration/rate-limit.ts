@@ -1,7 +1,4 @@
-/**
- * Counters are in the table, so limits hold for all instances. The window slides: at most `max`
- * calls in any period of `seconds`.
- */
+/** The table's counters hold for all instances, in a sliding window of `max` calls in `seconds`. */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
@@ -19,10 +16,7 @@ const Uses = z.object({ uses: z.array(z.number()) });
 
 const full: Expression = { expression: "attribute_not_exists(#uses) OR size(#uses) < :max" };
 
-/**
- * Remembers refused subjects until their waiting time is over, so that a flood costs one write for
- * each allowed call, and one refused write for each instance.
- */
+/** Remembers refused subjects until their time is over, so that a flood costs few writes. */
 export function createLimiter(ctx: CoreContext): Limiter {
   const refused = new Map<string, number>();
   return {
@@ -39,10 +33,7 @@ export function createLimiter(ctx: CoreContext): Limiter {
   };
 }
 
-/**
- * Returns undefined if the call was counted, else the instant (ms) from which the subject may try
- * again.
- */
+/** Returns undefined if the call was counted, else the instant (ms) from which to try again. */
 async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Promise<number | undefined> {
   const now = ctx.now().getTime();
   const key = limitKey(limit.scope, subject);

@@ -22,10 +22,7 @@ import { withSiblings } from "../store/students-of-payers.ts";
 /** The facts of a plan, and the numbers of reports and of payments that wait for the owner. */
 export type DayFacts = PlanFacts & { reportCount: number; proposalCount: number };
 
-/**
- * A plan for today avoids addresses mailed today, one for a later day (`isAhead`) those that
- * billing will mail.
- */
+/** Today's plan avoids addresses mailed today, a later one (`isAhead`) those billing will mail. */
 export async function loadRuleFacts(
   ctx: ProfileContext & WithTxids,
   rule: StoredRule,
@@ -70,10 +67,7 @@ async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   return new Set(addresses);
 }
 
-/**
- * Returns the addresses of students who are not to be reminded, even if they owe nothing or are
- * archived.
- */
+/** Returns addresses of students not to be reminded, even if archived or without a debt. */
 async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   const paused: Student[] = [];
   for await (const student of eachStudent(ctx, "known")) if (student.remindersOff) paused.push(student);

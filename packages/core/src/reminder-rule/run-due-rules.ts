@@ -8,10 +8,7 @@ import { type RunnerContext, runOwnerRule } from "./run-owner-rule.ts";
 /** Each owner waits for the table and the provider most of the time. */
 const AT_ONCE = 4;
 
-/**
- * Starts no mail after `until`. One owner's failure does not stop the others: that rule stays due.
- * @throws AggregateError if any rule failed
- */
+/** Starts no mail after `until`; a failed rule stays due. @throws AggregateError if any failed */
 export async function runDueRules(ctx: RunnerContext, until: Date): Promise<void> {
   const { ownerIds, lagSeconds } = await allDueIn(ctx, RULE_PARTITION);
   const failures: unknown[] = [];

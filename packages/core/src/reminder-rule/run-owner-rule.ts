@@ -64,10 +64,7 @@ export async function runOwnerRule(base: RunnerContext & { ownerId: string }, un
 const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 
-/**
- * Tells whether a bank that was not read for two hours must be read first: no payer is reminded
- * after paying.
- */
+/** A bank unread for two hours must be read first: no payer is reminded after paying. */
 async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
   const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
   if (!connection || !isStale(connection.reading, ctx.now())) return false;
@@ -127,10 +124,7 @@ function remindedToday({ charges, students }: DayFacts, { today, profile }: Owne
 const sendInTurn = async (ctx: OwnersRunner, mail: ReminderMail): Promise<Answer> =>
   (await ctx.pace()) ? send(ctx, mail) : "later";
 
-/**
- * Sends until the turn's time or the day's hours are over. A failed mail does not stop the others.
- * @throws the first failure, after the last mail
- */
+/** Sends until the time is over, despite failures. @throws the first failure, after all mails */
 async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly ReminderMail[], until: Date) {
   const turn: RuleRunResult & { isDone: boolean } = { sent: 0, nextAt: undefined, isDone: false };
   const failures: unknown[] = [];

@@ -26,9 +26,7 @@ export async function setRule(ctx: RuleViewer, input: ReminderRuleInput): Promis
   return viewRule(ctx, after);
 }
 
-/**
- * A repeat, or a call without a hold, changes nothing. @throws AppError conflict.changed_meanwhile
- */
+/** Changes nothing without a hold. @throws AppError conflict.changed_meanwhile */
 export async function releaseRule(ctx: RuleViewer): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);
   const after = released(before, ctx);
@@ -36,11 +34,7 @@ export async function releaseRule(ctx: RuleViewer): Promise<ReminderRuleWire> {
   return viewRule(ctx, after);
 }
 
-/**
- * Pauses or resumes reminders, also for the other students of the same payer. Sending by hand stays
- * possible.
- * @throws AppError student.not_found
- */
+/** Also for the payer's other students, not for mail by hand. @throws AppError student.not_found */
 export async function setStudentReminders(
   ctx: OwnerContext,
   studentId: number,

@@ -46,10 +46,7 @@ export const contactedToday = () => new AppError("reminder.contacted_today");
 
 type Meant = Pick<HandContact, "channel" | "clickId"> & { mailed: ReadonlySet<string> };
 
-/**
- * Tells whether a contact by hand or rule took the day, not the same click or a run's mail
- * (`message/mailed-today.ts`).
- */
+/** Tells of a contact by hand or rule, not this click's or a run's (`message/mailed-today.ts`). */
 export async function isDayTaken(
   ctx: ProfileContext,
   student: Student,
@@ -83,10 +80,7 @@ const clearContactDay: Expression = {
   },
 };
 
-/**
- * Frees a day that has no other contacts, apart from the caller's transaction. The old address of a
- * student who was edited meanwhile keeps its day.
- */
+/** Frees a day without other contacts. The old address of a student edited meanwhile keeps it. */
 export async function releaseDay(
   ctx: OwnerContext,
   { students, channel, contact }: Pick<HandContact, "students" | "channel" | "contact">,

@@ -10,9 +10,8 @@ import { chargesBetween } from "./charges.ts";
 import { plansById } from "./plans.ts";
 
 /**
- * Returns the charges that a late run has still to store, the oldest month first
- * (docs/rules/billing-day.md, "Every month is a charge"). Nearly always there is no late run: it
- * reads nothing.
+ * Returns what a late run has still to store, the oldest month first; mostly there is none
+ * (docs/rules/billing-day.md, "Every month is a charge").
  */
 export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Charge[]> {
   const months = monthsOfBacklog(ctx);

@@ -44,10 +44,7 @@ export async function findConnection(ctx: OwnerContext): Promise<BankConnection 
 /** A due owner with their connection, which is undefined if it cannot be read. */
 export type DueConnection = { ownerId: string; connection: BankConnection | undefined };
 
-/**
- * A connection that cannot be read is checked again at `next` (ISO UTC), so that it does not stay
- * due.
- */
+/** An unreadable connection is checked again at `next` (ISO UTC), so that it does not stay due. */
 export async function dueConnections(
   ctx: CoreContext,
   ownerIds: readonly string[],
@@ -66,10 +63,7 @@ export async function dueConnections(
   return found;
 }
 
-/**
- * Releases even a connection that cannot be read. Returns false if there is none, or if a reader
- * holds it until later.
- */
+/** Releases an unreadable one too. Returns false without one, or while a reader holds it. */
 export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now().toISOString();
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
@@ -117,10 +111,7 @@ export async function removeConnection(
   ]);
 }
 
-/**
- * An erasure of the account removes the hint by itself: a hint lies outside the owner's partition,
- * which is removed whole.
- */
+/** A hint is outside the owner's partition, so the account's erasure removes it by itself. */
 export async function removeHint(ctx: OwnerContext): Promise<void> {
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
   if (typeof item?.hint === "string") await ctx.table.remove(hintKey(item.hint));

@@ -9,10 +9,7 @@ import { wasWritten } from "../table/commit.ts";
 /** A second hint of an owner within this time, in milliseconds, changes nothing. */
 const PAUSE_MILLIS = 60_000;
 
-/**
- * `hint` is the secret part of the callback address. An unknown hint, or a repeat within a minute,
- * changes nothing and gets the same answer.
- */
+/** `hint` is secret. An unknown one, or a repeat within a minute, gets the same answer. */
 export async function requestRead(ctx: CoreContext, hint: string): Promise<void> {
   const key = hintKey(hint);
   const item = await ctx.table.get(key);

@@ -1,7 +1,4 @@
-/**
- * Every read writes the connection, and a certificate would make that write seven times as
- * expensive, so secrets are apart (docs/decisions/037-bank-secrets.md).
- */
+/** Secrets are apart: each read writes the connection (docs/decisions/037-bank-secrets.md). */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";

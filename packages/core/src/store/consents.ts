@@ -1,7 +1,4 @@
-/**
- * Stores what payers said about WhatsApp (docs/rules/whatsapp.md, "WhatsApp"). No other file
- * accesses it.
- */
+/** Payers' words about WhatsApp (docs/rules/whatsapp.md, "WhatsApp"), accessed only here. */
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import type { OwnerContext } from "../model/context.ts";
 import { both, exists, setFields, unchanged } from "../model/expressions.ts";

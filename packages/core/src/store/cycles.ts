@@ -1,6 +1,4 @@
-/**
- * Keeps a cycle's first month true to its charges (docs/rules/billing-day.md, "Covered months").
- */
+/** Keeps a cycle's start true to its charges (docs/rules/billing-day.md, "Covered months"). */
 import { MONTHS_AHEAD, PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import { addMonths, laterOf, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
@@ -38,10 +36,7 @@ export async function anchorOn(
 
 const TRIES = 3;
 
-/**
- * Aligns a cycle if charges or terms have changed meanwhile. A repeat is safe: student and charges
- * are read again.
- */
+/** Aligns after changed charges or terms. A repeat is safe: student and charges are read again. */
 export async function alignCycle(
   ctx: ProfileContext,
   studentId: number,
@@ -71,9 +66,7 @@ export async function alignCycles(
   while (left.length > 0) await Promise.all(left.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)));
 }
 
-/**
- * Tells whether a cycle would begin after the next run's month, or around the end of a dated pause.
- */
+/** Tells whether a cycle would begin after the next run's month, or at a dated pause's end. */
 export function hangsOnBillingDay(
   { profile: { billing } }: ProfileContext,
   { planId, status, pausedUntil, anchorMonth }: Student,

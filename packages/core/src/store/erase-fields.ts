@@ -8,10 +8,7 @@ import { payerRemoval, retryWhenChanged } from "./payers.ts";
 import { studentsById } from "./students.ts";
 import { leavePayerWrites } from "./students-of-payers.ts";
 
-/**
- * Erases consents too and, after the last student, the payer. @throws AppError
- * conflict.changed_meanwhile
- */
+/** Erases consents, and a last student's payer. @throws AppError conflict.changed_meanwhile */
 export function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
   return retryWhenChanged(async () => {
     const student = (await studentsById(ctx, [studentId])).get(studentId);

@@ -14,8 +14,7 @@ import { NO_PROMISE } from "./promises.ts";
 const PASSES = 10;
 
 /**
- * Repeats until no charge has the student's personal data. A repeated call keeps the first time of
- * erasure.
+ * Repeats until no charge has personal data. The first time of erasure stays.
  * @throws AppError conflict.changed_meanwhile if charges keep changing
  */
 export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {

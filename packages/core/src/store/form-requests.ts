@@ -19,10 +19,7 @@ export type FormRequest = z.infer<typeof FormRequest>;
 
 type Kind = "studentId" | "payerId";
 
-/**
- * Claims a key for what the same transaction stores. The write is refused if the key is already
- * claimed.
- */
+/** Claims a key for what the transaction stores. The write is refused if the key is claimed. */
 export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Kind, id: number): RefusableWrite {
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS;
   const claim: FormRequest = { [kind]: id, expiresAt };

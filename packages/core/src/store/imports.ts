@@ -39,10 +39,7 @@ export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
   return items.map(importOf).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
-/**
- * Stores a part's students so that no list shows them.
- * @throws AppError data.locked when another caller has the lock
- */
+/** No list shows these students. @throws AppError data.locked when another caller has the lock */
 export async function stagePart(
   ctx: OwnerContext,
   { importId, part }: { importId: string; part: number },
@@ -68,10 +65,7 @@ export async function currentStudents(ctx: OwnerContext, ids: readonly number[])
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
-/**
- * Accepts an import, which is completed from now on whatever happens.
- * @throws AppError data.locked when another caller has the lock, and what the other writes refuse
- */
+/** It is then completed whatever happens. @throws AppError data.locked, and the writes' refusals */
 export async function acceptImport(
   ctx: OwnerContext,
   one: StudentImport,
@@ -83,10 +77,7 @@ export async function acceptImport(
   await commit(ctx.table, [{ put, condition: absent, refusal }, lockHeldWrite(ctx, lock), ...also]);
 }
 
-/**
- * Stores the import together with a step's writes. @throws ChangedMeanwhile if another call was
- * faster
- */
+/** Stores the import with a step's writes. @throws ChangedMeanwhile if another call was faster */
 export async function advanceImport(
   ctx: OwnerContext,
   before: StudentImport,

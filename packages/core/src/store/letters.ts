@@ -1,6 +1,4 @@
-/**
- * A letter is written once, before its mail is sent; later only a bounce or complaint changes it.
- */
+/** A letter is written once, before its mail; later only a bounce or complaint changes it. */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields } from "../model/expressions.ts";
@@ -34,8 +32,7 @@ export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise
 }
 
 /**
- * Takes the next letter's number. Of two letters at once, the later leaves out what the first
- * tells.
+ * Of two letters at once, the later leaves out what the first tells.
  * @throws AppError conflict.changed_meanwhile if others were first every time
  */
 export const claimLetter = (ctx: OwnerContext, about: LetterAbout): Promise<ClaimedLetter | undefined> =>

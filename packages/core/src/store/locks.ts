@@ -1,7 +1,4 @@
-/**
- * Lets one import or erasure of an owner work at a time (docs/rules/import.md, "Import and
- * export"). No other file accesses these items.
- */
+/** Allows one import or erasure (docs/rules/import.md, "Import and export"). Accessed only here. */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -15,9 +12,7 @@ const STUDENT_DATA = "student-data";
 /** A call ends after 29 seconds, so a holder that has the lock for a minute has crashed. */
 const HELD_SECONDS = 60;
 
-/**
- * The lock is over at `expiresAt` (s) even if its holder works on. A takeover keeps `createdAt`.
- */
+/** It is over at `expiresAt` (s) even if its holder works on. A takeover keeps `createdAt`. */
 export const SystemLock = z.object({
   lockName: z.string(),
   lockedBy: z.string(),
@@ -56,9 +51,7 @@ export async function releaseLock(ctx: OwnerContext, lock: SystemLock): Promise<
   await wasWritten(ctx.table.remove(lockKey(ctx.ownerId, lock.lockName), isHeld(lock)));
 }
 
-/**
- * Releases the lock even if the work fails. @throws AppError data.locked, and what the work throws
- */
+/** Releases the lock after a failure too. @throws AppError data.locked, and what the work throws */
 export async function withLock<T>(
   ctx: OwnerContext,
   holder: LockHolder,

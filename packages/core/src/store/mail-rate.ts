@@ -4,10 +4,7 @@ import type { CoreContext } from "../model/context.ts";
 import { mailRateKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 
-/**
- * Times in milliseconds since 1970: billing's mails have reserved the rate until `turn`, all others
- * until `ahead`. `step` is the time of one mail.
- */
+/** In ms since 1970: `turn` ends billing's reservation, `ahead` the others'. `step` is one mail. */
 const MailRate = z.object({ turn: z.number(), step: z.number(), ahead: z._default(z.number(), 0) });
 export type MailRate = z.infer<typeof MailRate>;
 
@@ -21,10 +18,7 @@ export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefin
 /** The result of a reservation: the item after it, or the item that prevented it. */
 export type Reservation = { isTaken: boolean; rate: MailRate | undefined };
 
-/**
- * Reserves `millis` for billing's mails after all other reservations, if they end between now and
- * `latest`.
- */
+/** Reserves `millis` for billing after all others, if those end between now and `latest`. */
 export const reserveAfterQueue = (
   ctx: CoreContext,
   millis: number,
@@ -46,20 +40,14 @@ export const reserveNow = (ctx: CoreContext, millis: number, step: number): Prom
     ":now": ctx.now().getTime(),
   });
 
-/**
- * Reserves one mail's time before billing's mails, if it begins between now and `latest`. Their
- * time moves back.
- */
+/** Reserves one mail before billing's, which move back, if it begins between now and `latest`. */
 export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<Reservation> =>
   take(ctx, "SET #ahead = #ahead + #step, #turn = #turn + #step", "#ahead BETWEEN :now AND :latest", {
     ":now": ctx.now().getTime(),
     ":latest": latest,
   });
 
-/**
- * Reserves one mail's time now, if no other mail apart from billing's has reserved time after now.
- * Their time moves back.
- */
+/** Reserves one mail now, before billing's, if no other mail has reserved time after now. */
 export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
   take(
     ctx,
@@ -70,10 +58,7 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
 
 /** With every second mail by hand a worker waits minutes at 1 mail/s (`pace-mails.test.ts`). */
 export const MAILS_PER_HAND_MAIL = 4;
-/**
- * The billing counts as waiting for this many milliseconds after its reserved time: between blocks
- * it has no reservation.
- */
+/** Billing counts as waiting this many ms after its time: between blocks it reserves nothing. */
 const BETWEEN_BLOCKS = 5_000;
 
 /**

@@ -31,8 +31,7 @@ async function markStudentsOf(ctx: OwnerContext, payerId: number, email: string,
     const payer = await findPayer(ctx, payerId);
     if (!payer) return;
     for (const id of payer.studentIds) await markEmail(ctx, id, email, status);
-    // The new version makes an edit that links a student begin again: it may have read the payer's
-    // other students before they were marked.
+    // The new version restarts a linking edit, which may have read other students before the mark.
     await commit(ctx.table, [payerWrite(ctx, payer, {})]);
   });
 }

@@ -66,10 +66,7 @@ export async function readPointed(ctx: OwnerContext, charges: readonly Charge[])
 /** A request reads the recent messages once. */
 export const recentMessages = (ctx: OwnerContext): Promise<Message[]> => messagesSince(ctx, recently(ctx));
 
-/**
- * Reads the messages of charges, with the one that each points to; `since` is the first month, or
- * messages that were read already.
- */
+/** Reads the charges' messages; `since` is the first month, or messages read before. */
 export async function readMessages(
   ctx: OwnerContext,
   charges: readonly Charge[],
@@ -127,10 +124,7 @@ export const moveWrites = (ctx: OwnerContext, charges: readonly Charge[], place:
   ...leftWrites(ctx, charges),
 ];
 
-/**
- * Moves a charge; returns whether it is there, so also if only the answer of the write was lost.
- * False if another call changed charge or message since they were read.
- */
+/** True if the charge is there, even after a lost answer; false after another call's change. */
 export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place): Promise<boolean> {
   if (charge.message === undefined) {
     const { update, change: to, condition } = pointWrite(ctx, charge, place);
@@ -176,10 +170,7 @@ async function query(ctx: OwnerContext, { expression, values }: Expression): Pro
 /** A read by key costs as much as a query of this many messages. */
 const PER_READ = 20;
 
-/**
- * Returns the messages with these sort keys. A month of about `perMonth` messages is read whole if
- * its keys would cost more.
- */
+/** Reads a month of about `perMonth` messages whole if its keys would cost more. */
 async function messagesWith(ctx: OwnerContext, sks: readonly string[], perMonth?: number): Promise<Message[]> {
   const [pk, wanted] = [ownerPartition(ctx.ownerId), new Set(sks)];
   const months = [...Map.groupBy(wanted, (sk) => `${sk.split("#", 2).join("#")}#`)];
@@ -196,10 +187,7 @@ async function messagesWith(ctx: OwnerContext, sks: readonly string[], perMonth?
 
 const recently = (ctx: OwnerContext): YearMonth => addMonths(monthOf(civilDateIn("UTC", ctx.now())), -1);
 
-/**
- * The claimant is compared because a refused attempt's number is used again: a write that the SDK
- * repeats must not undo another invocation's claim.
- */
+/** Compares the claimant, as attempts' numbers repeat: the SDK's retry must undo no other claim. */
 function same(message: Message): Expression {
   const { st, att, by } = encodeMessage(message);
   return unchanged({ st, att, by });
@@ -221,9 +209,7 @@ const isAt = (charge: Charge | undefined, { message, unsent }: ReturnType<typeof
 /** The change sets attributes, or only removes some: at least `studentId` is written again. */
 const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
 
-/**
- * A message that was never claimed is taken back: a run about to claim it reads its charges again.
- */
+/** A message never claimed is taken back: a run about to claim it reads its charges again. */
 function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWrite[] {
   const left = Map.groupBy(
     charges.filter(({ message }) => message !== undefined),

@@ -1,7 +1,4 @@
-/**
- * Reads open charges, however old, from the index `open`. The read of a local index is strongly
- * consistent.
- */
+/** Reads open charges, however old, from the index `open`, whose reads are strongly consistent. */
 import { byAge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { OPEN_INDEX, openPrefixOf, ownerPartition } from "../model/keys.ts";

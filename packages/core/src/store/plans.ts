@@ -57,10 +57,7 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 
 const TRIES = 6;
 
-/**
- * Undefined in the patch removes a field. @throws AppError plan.not_found,
- * conflict.changed_meanwhile
- */
+/** Undefined removes a field. @throws AppError plan.not_found, conflict.changed_meanwhile */
 export async function patchPlan(
   ctx: OwnerContext,
   planId: number,
@@ -72,8 +69,7 @@ export async function patchPlan(
     if (Object.keys(patch).length === 0) return before;
     const after: Plan = { ...before, ...patch };
     try {
-      // The edit requires that the plan's public fields are as they were read, or the showcase
-      // would differ from the plan.
+      // Public fields must be as they were read, or the showcase would differ from the plan.
       const condition = unchanged(Object.fromEntries(OFFERED_FIELDS.map((name) => [name, before[name]])));
       const edit = {
         update: planKey(ctx.ownerId, planId),

@@ -61,10 +61,7 @@ export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): 
   return wasWritten(replaceProfile(ctx, profile));
 }
 
-/**
- * Stores a profile whose public fields were edited, and their copy for strangers.
- * @throws ConditionFailed
- */
+/** Stores the public fields' copy for strangers too. @throws ConditionFailed */
 export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const { next, write } = nextVersion(profile);
   try {
@@ -105,10 +102,7 @@ export async function ownerOfCode(ctx: CoreContext, code: string): Promise<strin
   return CodeOwner.safeParse(item).data?.ownerId;
 }
 
-/**
- * Moves the profile to the next period only if it still has the finished one: a repeated worker
- * changes nothing. Returns false too if the owner has edited the billing day or zone behind `next`.
- */
+/** Moves only from the finished period. False for a repeat, or after an edit of day or zone. */
 export async function advanceBilling(
   ctx: CoreContext,
   profile: Profile,

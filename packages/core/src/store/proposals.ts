@@ -1,7 +1,4 @@
-/**
- * Stores entries that wait for the owner's decision (docs/rules/statement.md, "The bank says who
- * paid"). The table deletes old ones. No other file accesses them.
- */
+/** These entries await a decision (docs/rules/statement.md, "The bank says who paid"). */
 
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -16,15 +13,10 @@ import type { Student } from "../model/student.ts";
 import { wasWritten } from "../table/commit.ts";
 import { allOf, parseReadable } from "../table/reading.ts";
 
-/**
- * A proposal is kept for longer than the longest read (98 days), so that a dismissed payment is not
- * proposed again.
- */
+/** It is longer than the longest read (98 days), so that a dismissal is not proposed again. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
-/**
- * A dismissed proposal ("não é mensalidade") keeps only its key. `expiresAt` is in Unix seconds.
- */
+/** A dismissed one ("não é mensalidade") keeps only its key. `expiresAt` is in Unix seconds. */
 export const ProposalRecord = z.object({
   entry: z.optional(BankEntry),
   at: z.string(),
@@ -90,10 +82,7 @@ async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
   return good.flatMap(({ entry }) => entry ?? []);
 }
 
-/**
- * Tells whether the identifier of an entry asks who pays for the student, or its texts name the
- * student.
- */
+/** Tells whether an entry's identifier asks the student's payer, or its texts name the student. */
 function isOf({ txid = "", name = "", memo = "" }: BankEntry, student: Named): boolean {
   // Here a forged identifier only removes texts, so that its tag need not be proven.
   const asked = readTxid(txid)?.payer;

@@ -7,10 +7,7 @@ const TRIES = 3;
 
 type Write = (before: Message, after: Message) => Promise<boolean>;
 
-/**
- * Reads and applies `next` again after another writer. If `next` returns undefined, nothing
- * changes.
- */
+/** Reads and applies `next` again after another writer. Undefined changes nothing. */
 export async function raiseMessage(
   ctx: OwnerContext,
   { key, attempt }: { key: MessageKey; attempt: number },

@@ -14,10 +14,7 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** A call gives up after other writers were faster this many times. */
 const TRIES = 10;
 
-/**
- * `keys` are the entries that it was asked to settle, `names` the hashes of the names that it
- * remembered. The table deletes it at `expiresAt`, in seconds.
- */
+/** `keys` are the entries to settle, `names` hashes of names. Deleted at `expiresAt` (s). */
 export const Reconciliation = z.object({
   requestId: z.string(),
   at: z.string(),
@@ -36,9 +33,8 @@ export async function findReconciliation(ctx: OwnerContext, requestId: string): 
 }
 
 /**
- * If `change` returns undefined, nothing changes.
- * @throws AppError conflict.changed_meanwhile if others keep changing the item, and what `change`
- * throws
+ * Nothing changes if `change` returns undefined. @throws AppError conflict.changed_meanwhile if
+ * others keep changing the item, and what `change` throws
  */
 export async function changeReconciliation(
   ctx: OwnerContext,

@@ -1,7 +1,4 @@
-/**
- * Stores a hash of name and owner, because the name may be a stranger's. No other file accesses
- * these items.
- */
+/** A hash is stored, as the name may be a stranger's. No other file accesses these items. */
 
 import { createHash } from "node:crypto";
 import { comparableName, isWholeName } from "@emdia/contracts/values/person-name";

@@ -1,7 +1,4 @@
-/**
- * No other file accesses the items of settlements by day
- * (docs/decisions/035-money-seen-two-ways.md).
- */
+/** No other file accesses settlements by day (docs/decisions/035-money-seen-two-ways.md). */
 import type { CivilDate, YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -31,10 +28,7 @@ export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Char
     });
 }
 
-/**
- * Reads settlements between two months or two days, inclusive, reversed ones too. The cost does not
- * grow with the history.
- */
+/** Both ends are inclusive, reversed ones are read too. The history costs nothing. */
 export async function settlementsBetween<When extends YearMonth | CivilDate>(
   ctx: OwnerContext,
   from: When,

@@ -8,16 +8,11 @@ import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 
-/**
- * A signup is removed with its student. `registrationId` distinguishes a repeated message from a
- * new one.
- */
+/** It is removed with its student. `registrationId` tells a repeated message from a new one. */
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
 
-/**
- * Returns 64 hex digits, the same for every spelling of the name. Siblings have different hashes.
- */
+/** Returns 64 hex digits, the same for every spelling of the name. Siblings' differ. */
 export const signupHashOf = ({ email, name }: { email: string; name: string }): string =>
   createHash("sha256")
     .update(`${email.toLowerCase()}\n${comparableName(name)}`)
@@ -29,10 +24,7 @@ export async function getSignup(ctx: OwnerContext, emailHash: string): Promise<S
   return Signup.parse(item);
 }
 
-/**
- * For the transaction that stores the student. The write is refused if the student has already
- * signed up.
- */
+/** For the transaction that stores the student; refused if the student has signed up before. */
 export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup): RefusableWrite {
   return {
     put: { ...signupKey(ctx.ownerId, emailHash), ...signup },

@@ -50,10 +50,7 @@ export const detailWrites = (
   ...students.map((student) => payerCopyWrite(ctx, student, copyOfPayer({ ...before, ...after }))),
 ];
 
-/**
- * Returns the payer with the payer's other students. @throws AppError request.invalid,
- * payer.too_many_students
- */
+/** Also reads the payer's students. @throws AppError request.invalid, payer.too_many_students */
 export async function requireLinkable(ctx: OwnerContext, payerId: number, studentId?: number) {
   const payer = await findPayer(ctx, payerId);
   if (!payer) throw invalidField("payerId", "Este responsável não existe mais. Escolha outro.");
@@ -66,8 +63,7 @@ export async function requireLinkable(ctx: OwnerContext, payerId: number, studen
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
 /**
- * The writes throw ChangedMeanwhile if another call changes one of the payers: the caller begins
- * again.
+ * The writes throw ChangedMeanwhile after another call's change: the caller begins again.
  * @throws AppError request.invalid for an unknown payer, payer.too_many_students
  */
 export async function payerAfterEdit(ctx: OwnerContext, student: Paid, edit: PayerEdit): Promise<Paying> {

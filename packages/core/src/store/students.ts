@@ -74,10 +74,7 @@ export async function studentsById(ctx: OwnerContext, ids: readonly number[]): P
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
-/**
- * Returns students who are neither waiting, archived, unreadable nor hidden by an unfinished
- * import.
- */
+/** Omits waiting, archived and unreadable students, and those of an unfinished import. */
 export const readableStudentsById = async (ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> =>
   (await knownStudentsById(ctx, ids)).filter(isBillable);
 

@@ -15,10 +15,7 @@ export async function storeSubscription(ctx: CoreContext, profile: Profile): Pro
   return (await wasWritten(ctx.table.put(write.put, write.condition))) ? next : undefined;
 }
 
-/**
- * Stores the profile in one transaction with the customer's lookup; returns undefined if the
- * profile has changed.
- */
+/** Stores the customer's lookup too; returns undefined if the profile has changed. */
 export async function linkCustomer(
   ctx: CoreContext,
   profile: Profile,

@@ -29,9 +29,7 @@ export function addTrialWatch(ctx: OwnerContext, warnAt: string): Promise<boolea
   return wasWritten(ctx.table.update(trialKey(ctx.ownerId), change, absent));
 }
 
-/**
- * An undefined `warnAt` removes the entry. Returns false if another call moved the entry meanwhile.
- */
+/** An undefined `warnAt` removes the entry. Returns false if another call moved it meanwhile. */
 export function rescheduleTrialWatch(
   ctx: OwnerContext,
   read: TrialWatch,

@@ -1,7 +1,4 @@
-/**
- * Stores an owner's WhatsApp connection, its secrets, and the address that Meta calls
- * (docs/rules/whatsapp.md, "WhatsApp"). No other file accesses these items.
- */
+/** The only access to connection, secrets and hook (docs/rules/whatsapp.md, "WhatsApp"). */
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { unchanged } from "../model/expressions.ts";
@@ -30,8 +27,7 @@ export async function ownerOfHook(ctx: CoreContext, hook: string): Promise<strin
 }
 
 /**
- * Stores a connection in place of `before`, with its secrets, the profile's mark and the address
- * that Meta calls.
+ * Replaces `before`, with secrets, the profile's mark and the address that Meta calls.
  * @throws AppError conflict.changed_meanwhile
  */
 export async function insertWhatsApp(
@@ -53,10 +49,7 @@ export async function insertWhatsApp(
   ]);
 }
 
-/**
- * Removes the connection with its secrets and Meta's address; consents stay. @throws AppError
- * conflict.changed_meanwhile
- */
+/** Secrets and Meta's address go, consents stay. @throws AppError conflict.changed_meanwhile */
 export async function removeWhatsApp(
   ctx: OwnerContext & { profile: Profile },
   { version, hook }: WhatsAppConnection,
@@ -78,9 +71,8 @@ export async function removeHook(ctx: OwnerContext): Promise<void> {
 const TRIES = 5;
 
 /**
- * Repeats the read and the change if another writer was first; `change` returns the same object for
- * no change. @returns before and after; undefined without a connection @throws AppError
- * conflict.changed_meanwhile
+ * Repeats read and change after another writer; the same object is no change. @returns before and
+ * after; undefined without a connection @throws AppError conflict.changed_meanwhile
  */
 export async function changeWhatsApp(
   ctx: OwnerContext,

@@ -25,8 +25,7 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
     ...(amountCents !== before.amountCents && { amountCents, discountCents, discountReason, punctualityCents }),
     ...(dueDate !== before.dueDate && { dueDate, lateFee, punctualityCents }),
   };
-  // A full payment also answers the payer's report. While an amount is left the report stays, even
-  // one that came since `before` was read.
+  // A full payment answers the payer's report; else it stays, even one that came since the read.
   const change = changeOf(ctx, before, status === "pago" ? { ...fields, reportedAt: undefined } : fields);
   return [change, ...settlementWrites(ctx, before, after)];
 }

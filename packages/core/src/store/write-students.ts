@@ -13,10 +13,7 @@ import { countStudents } from "./plans.ts";
 export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
 
-/**
- * Stores the student and the `also` writes in one transaction.
- * @throws AppError request.invalid when the plan does not exist, and what the other writes refuse
- */
+/** @throws AppError request.invalid when the plan does not exist, and what `also` refuses */
 export async function insertStudent(
   ctx: OwnerContext,
   student: Student,
@@ -43,9 +40,8 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
 }
 
 /**
- * Makes the student active, without a pause, and counts them in the plan.
- * @throws AppError conflict.changed_meanwhile if they were changed or erased since the read,
- * request.invalid for the plan
+ * Makes the student active in the plan's count. @throws AppError conflict.changed_meanwhile if they
+ * were changed or erased since the read, request.invalid for the plan
  */
 export async function restoreStudent(
   ctx: OwnerContext,
@@ -83,8 +79,7 @@ export async function replaceStudent(
     update: studentKey(ctx.ownerId, before.id),
     change: setFields({
       ...fields,
-      // An edit of one student must not undo a change of the payer, which writes the copies in all
-      // their students.
+      // An edit of one student must not undo a change of the payer in all their students.
       ...((payer !== before.payer || isPaidByOther) && { payer, payerId }),
       ...(isPaidByOther && { linkRevision }),
       // A bounce of the old address may have been stored since the student was read.
@@ -108,10 +103,7 @@ export async function replaceStudent(
   await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves), ...payerWrites]);
 }
 
-/**
- * Writes the link of a student who pays alone. The write fails with ChangedMeanwhile after another
- * edit.
- */
+/** Writes a lone student's link. The write fails with ChangedMeanwhile after another edit. */
 export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: RefusableWrite[]; after: Student } {
   const { id, payerId, linkRevision } = before;
   const change = { linkRevision: (linkRevision ?? 0) + 1 };
@@ -160,10 +152,7 @@ export function chargedWrite(
   };
 }
 
-/**
- * Matches the payer's address, or the student's own if the payer has none. An address that
- * complained stays refused.
- */
+/** Matches the payer's address, else the student's own. One that complained stays refused. */
 export const isBilledAt = (email: string, status: MarkedStatus): Expression => ({
   expression:
     "(#payer.#email = :email OR (#email = :email AND (attribute_not_exists(#payer.#email) OR #payer.#email = :none))) AND #status <> :kept",
@@ -173,10 +162,7 @@ export const isBilledAt = (email: string, status: MarkedStatus): Expression => (
 
 export type MarkedStatus = Exclude<Student["emailStatus"], "none">;
 
-/**
- * Marks the address, unless the owner has changed it since. Returns the payer of a student who was
- * marked.
- */
+/** Spares an address changed since. Returns the payer of a student who was marked. */
 export async function markEmail(
   ctx: OwnerContext,
   studentId: number,

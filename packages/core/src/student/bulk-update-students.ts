@@ -16,9 +16,8 @@ import { raisedPriceOf, recessAfter } from "./later-terms.ts";
 import { patchStudent } from "./update-student.ts";
 
 /**
- * Changes one student after the other, since a plan's counts are one item. Beyond the call's time
- * the reason is `service.busy`, with nothing written. @throws AppError request.invalid for the plan
- * or the month, before any change
+ * Changes one student after the other, as a plan's counts are one item. Beyond the call's time it
+ * answers `service.busy`. @throws AppError request.invalid for plan or month, before any change
  */
 export async function bulkUpdateStudents(
   ctx: ProfileContext,

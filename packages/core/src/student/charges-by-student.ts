@@ -13,9 +13,7 @@ import { openCharges } from "../store/open-charges.ts";
 /** At most this many months are searched for a student without a known paid charge. */
 const LOOK_BACK = 60;
 
-/**
- * Earlier charges are read only of students without a known paid one: the history costs nothing.
- */
+/** Earlier charges are read only without a known paid one: the history costs nothing. */
 export async function chargesByStudent(
   ctx: ProfileContext,
 ): Promise<(students: readonly Student[]) => Promise<(studentId: number) => StudentCharges>> {
@@ -50,10 +48,7 @@ export async function chargesByStudent(
 const payingStudents = (charges: readonly Charge[]): ReadonlySet<number> =>
   new Set(charges.filter(({ status }) => status === "pago").map(({ studentId }) => studentId));
 
-/**
- * Reads the charge at which each cycle begins, and the student's other charges only if that charge
- * is not paid.
- */
+/** Reads the charge at which each cycle begins, and others only if that one is not paid. */
 async function studentsWhoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
   const earlier = students.filter((one) => one.anchorMonth !== null && firstMonthOf(ctx, one) < month);
   const firsts = earlier.flatMap(({ id, anchorMonth }) =>

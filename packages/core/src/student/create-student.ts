@@ -26,9 +26,8 @@ export async function requireActivePlan(ctx: OwnerContext, planId: number): Prom
 }
 
 /**
- * If the event is lost, only the welcome mail is (docs/decisions/011-events.md). The same key
- * returns the first student. @throws AppError request.invalid when the plan is not an active plan
- * of the owner or the owner has no such payer, payer.too_many_students
+ * A lost event costs only the welcome (docs/decisions/011-events.md). One key makes one student.
+ * @throws AppError request.invalid for plan or payer, payer.too_many_students
  */
 export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {
   const before = await findCreatedStudent(ctx, input.idempotencyKey);
@@ -46,10 +45,7 @@ async function findCreatedStudent(ctx: OwnerContext, key: string | undefined): P
   return studentId ? requireStudent(ctx, studentId) : undefined;
 }
 
-/**
- * Returns undefined if the same form was stored before or another writer changed the payer
- * meanwhile.
- */
+/** Returns undefined if the form was stored before, or the payer was changed meanwhile. */
 async function store(ctx: OwnerContext, input: StudentInput): Promise<Student | undefined> {
   const edit = payerEditOf({}, input);
   // The link is checked before a number is drawn, so that a refused student uses up no number.

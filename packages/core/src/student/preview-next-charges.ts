@@ -11,8 +11,7 @@ import { studentsById } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
 
 /**
- * Shows the next charges if the plan were changed (docs/rules/billing-day.md, "Covered months");
- * none for students who wait or are archived.
+ * Students who wait or are archived have none (docs/rules/billing-day.md, "Covered months").
  * @throws AppError request.invalid for the plan
  */
 export async function previewNextCharges(

@@ -47,10 +47,7 @@ export async function patchStudent(
   });
 }
 
-/**
- * A new address counts as "ok" until mail to it bounces.
- * @throws AppError student.not_found, and what `patchStudent` throws
- */
+/** A new address counts as "ok". @throws AppError student.not_found, and those of `patchStudent` */
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {
   const patched = await patchStudent(ctx, await requireStudent(ctx, studentId), patch);
   return viewStudent(ctx, patch.retryEmail ? await retryAddress(ctx, patched) : patched);

@@ -64,10 +64,7 @@ function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   return { ...rejoinDispatch(after, now), parkedAt: null };
 }
 
-/**
- * Publishes the change in two writes: after a crash between them the next refresh publishes it
- * again.
- */
+/** Publishes in two writes: after a crash between them the next refresh publishes it again. */
 async function publishChange(ctx: RefreshContext, profile: Profile): Promise<Profile> {
   const { id: ownerId, unpublishedPreviousStatus: previousStatus, subscriptionStatus: status } = profile;
   if (previousStatus === null) return profile;

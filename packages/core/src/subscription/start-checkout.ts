@@ -48,8 +48,7 @@ const STRIPE_API = "https://api.stripe.com";
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
 /**
- * Lets pass an address at Stripe's own two hosts, or at the configured API (ASVS 3.7.2: no open
- * redirect).
+ * Allows Stripe's own two hosts or the configured API (ASVS 3.7.2: no open redirect).
  * @throws AppError subscription.provider_unavailable for any other address
  */
 export function providerUrl(url: string | null, apiUrl: string): string {
@@ -60,10 +59,7 @@ export function providerUrl(url: string | null, apiUrl: string): string {
   throw new AppError("subscription.provider_unavailable");
 }
 
-/**
- * Refuses a second subscription, which would charge twice: in the portal a past-due one is paid, a
- * cancelled one resumed.
- */
+/** A second one would charge twice; the portal pays a past-due one and resumes a cancelled one. */
 async function refuseSecond(ctx: PagesContext, { stripeCustomerId }: Profile): Promise<void> {
   if (stripeCustomerId === null) return;
   const truth = chooseSubscription(await ctx.stripe.listSubscriptions(stripeCustomerId));

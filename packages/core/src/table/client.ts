@@ -21,10 +21,7 @@ import { backOff, MAX_TRIES, retryOnConflict, type Wait } from "./retry-on-confl
 
 const BATCH = 100;
 
-/**
- * `wait` is for tests. Every write and batch throws AppError service.busy if other writers keep its
- * items busy for too long.
- */
+/** `wait` is for tests. Writes and batches throw AppError service.busy if items stay busy. */
 export function dynamoTable(name: string, wait?: Wait): Table {
   const client = new DynamoDBClient(clientSettings(callLimits.table));
   const written = <T>(send: () => Promise<T>): Promise<T> =>
@@ -80,10 +77,7 @@ function refusalOf(error: unknown): unknown {
   return new TransactionRefused((error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None"));
 }
 
-/**
- * Reads at most a hundred items. Keys that DynamoDB leaves unread are asked for again after a wait.
- * @throws AppError service.busy when several tries in a row read nothing more
- */
+/** Reads at most a hundred. @throws AppError service.busy when several tries read nothing more */
 async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wait?: Wait): Promise<Item[]> {
   const found: Item[] = [];
   let pending = keys;

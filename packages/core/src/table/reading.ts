@@ -37,19 +37,13 @@ export function startOf(cursor: string | undefined, partition: string, prefix: s
   return { pk: partition, sk };
 }
 
-/**
- * Tells whether stored data caused an error, which a retry does not change. Any other error may be
- * temporary.
- */
+/** Tells whether stored data caused an error, which a retry does not change. */
 export function isDataFailure(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true;
   return error instanceof Error && /^\$?ZodError$/.test(error.name);
 }
 
-/**
- * Items that cannot be read are logged and counted in `unreadable`: one bad item does not block the
- * rest.
- */
+/** Unreadable items are logged and counted in `unreadable`: one does not block the rest. */
 export function parseReadable<T>(items: readonly Item[], parse: (item: Item) => T): { good: T[]; unreadable: number } {
   const good = items.flatMap((item): T[] => {
     try {

@@ -25,9 +25,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Repeats a write that met a conflict and so had no effect.
- * @throws AppError service.busy if every try met one or the same transaction is under way, and what
- * `write` throws
+ * Repeats a write that had no effect. @throws AppError service.busy if every try met a conflict or
+ * the same transaction is under way, and what `write` throws
  */
 export async function retryOnConflict<T>(write: () => Promise<T>, wait?: Wait): Promise<T> {
   for (let tries = 1; ; tries++) {

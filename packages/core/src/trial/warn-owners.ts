@@ -39,9 +39,7 @@ async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise
   if (isWarningDay(days)) await notifyTrialEnd(ctx, profile, { days, warning: warningOf(days) });
 }
 
-/**
- * The owner is mailed before the entry moves: after a crash the next run finds the mail's claim.
- */
+/** Mails the owner before the entry moves: after a crash the next run finds the mail's claim. */
 async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now();

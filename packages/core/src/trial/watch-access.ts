@@ -5,19 +5,13 @@ import { addTrialWatch, getTrialWatch, rescheduleTrialWatch } from "../store/tri
 
 const TRIES = 5;
 
-/**
- * Stores when the owner's access ends, one write per change: for a subscriber once a month.
- * @throws Error when other calls were first at every try, so that the event is delivered again
- */
+/** For a subscriber it writes monthly. @throws Error when others were first at every try */
 export async function watchAccess(ctx: OwnerContext): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) if (await watchOnce(ctx)) return;
   throw new Error("the end of access was not noted: others came at the same time");
 }
 
-/**
- * Returns false if another call changed the entry. The entry is read before the profile, so that an
- * older read never overwrites the result of a newer one.
- */
+/** Returns false if the entry changed. It is read first, so that an older read never wins. */
 async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now();
   const watch = await getTrialWatch(ctx);

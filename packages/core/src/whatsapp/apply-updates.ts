@@ -36,10 +36,7 @@ const ENDS = [
   "ACCOUNT_OFFBOARDED",
 ];
 
-/**
- * Finds the payers by Meta's id of the person, by the message that they answered, or by the number,
- * of which Meta may omit the ninth digit.
- */
+/** Finds payers by Meta's id, the answered message or the number, maybe without a ninth digit. */
 async function whoAnswered(ctx: OwnUpdates, { userId, wamid, phone }: Of<"answer">): Promise<PayerKey[]> {
   const consents = [...(await allConsents(ctx))];
   const named = consents.filter(([, consent]) => userId !== undefined && consent.userId === userId);
@@ -84,10 +81,7 @@ async function apply(ctx: OwnUpdates, update: WhatsAppUpdate, at: string | undef
   }
 }
 
-/**
- * Applies all updates in order and throws the first failure after the last: the queue then delivers
- * all of them again, which changes nothing twice.
- */
+/** Applies all, then throws the first failure: redelivered updates change nothing twice. */
 export async function applyUpdates(ctx: UpdatesContext, { ownerId, at, updates }: WhatsAppUpdates): Promise<void> {
   const failures: unknown[] = [];
   for (const update of updates)

@@ -10,9 +10,7 @@ import { findWhatsApp, insertWhatsApp, removeWhatsApp } from "../store/whatsapp.
 import { type SiteContext, showWhatsApp } from "./show-whatsapp.ts";
 
 const SECRET_BYTES = 24;
-/**
- * Meta charges a studio in Brazil in reais; in another currency every shown price would be wrong.
- */
+/** Meta charges a studio in Brazil in reais; in another currency shown prices would be wrong. */
 const CURRENCY = "BRL";
 
 export type ConnectContext = ProfileContext &
@@ -53,9 +51,8 @@ async function prepare(ctx: ConnectContext, input: ConnectWhatsAppInput) {
 }
 
 /**
- * Stores only what Meta has just accepted, and secrets only sealed. The same number keeps the
- * address that Meta calls. @throws AppError whatsapp.refused, whatsapp.unavailable,
- * request.invalid, conflict.changed_meanwhile
+ * Stores what Meta has just accepted, secrets sealed. The same number keeps its address. @throws
+ * AppError whatsapp.refused, whatsapp.unavailable, request.invalid, conflict.changed_meanwhile
  */
 export async function connectWhatsApp(ctx: ConnectContext, input: ConnectWhatsAppInput): Promise<WhatsAppWire> {
   const {

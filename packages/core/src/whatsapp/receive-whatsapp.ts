@@ -34,9 +34,8 @@ async function studioOf(ctx: HookContext, hook: string) {
 }
 
 /**
- * Answers Meta's challenge, which proves the address, and asks for what Meta decided about the
- * texts before, when it had no address to call. @throws AppError whatsapp.challenge, also for an
- * unknown address
+ * Answers Meta's challenge, and asks what Meta decided about the texts before it had the address.
+ * @throws AppError whatsapp.challenge, also for an unknown address
  */
 export async function proveHook(
   ctx: CoreContext & { updates: Queue },
@@ -62,8 +61,7 @@ function parsed(body: Uint8Array): unknown {
 }
 
 /**
- * Verifies a call, then queues it even if it makes no sense, because Meta repeats an unanswered
- * call for days.
+ * Verifies a call, then queues even nonsense: Meta repeats an unanswered call for days.
  * @throws AppError webhook.signature_invalid, also for an unknown address
  */
 export async function receiveWhatsApp(ctx: HookContext, hook: string, call: SignedCall): Promise<void> {

@@ -5,8 +5,7 @@ import type { OwnerContext, WithBus } from "../model/context.ts";
 import { afterWord, type StoredText, type WhatsAppPause, type WhatsAppText } from "../model/whatsapp.ts";
 import { changeWhatsApp } from "../store/whatsapp.ts";
 
-// For a number or text that is stopped already the event is published again, in place of a lost
-// one; its mail is sent once.
+// A stopped number's or text's event is published again, in place of a lost one; mail goes once.
 type StopContext = OwnerContext & WithBus;
 
 export async function pauseWhatsApp(ctx: StopContext, reason: WhatsAppPause): Promise<void> {

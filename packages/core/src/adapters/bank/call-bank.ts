@@ -29,9 +29,7 @@ const REFUSED = /ALERT.*(CERTIFICATE|UNKNOWN.CA|ACCESS.DENIED|HANDSHAKE.FAILURE)
 /** Node's error codes for a server whose own certificate is not trusted. */
 const UNPROVEN = /CERT|SELF_SIGNED|VERIFY|ISSUER/;
 
-/**
- * No redirect is followed, because addresses come only from the list of banks. @throws BankError
- */
+/** No redirect is followed: addresses come only from the list of banks. @throws BankError */
 export function callBank(
   { bank, agent, signal }: Caller,
   { url, method, headers, body }: BankCall,

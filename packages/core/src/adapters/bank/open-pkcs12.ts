@@ -1,7 +1,4 @@
-/**
- * Only this file imports node-forge: Node's OpenSSL does not show the parts of a PKCS#12 file (RFC
- * 7292), and it refuses files that Windows encrypts with RC2.
- */
+/** Only this file imports node-forge: Node's OpenSSL hides a PKCS#12's parts and refuses RC2. */
 import { runInNewContext } from "node:vm";
 import forge from "node-forge/lib/forge.js";
 import "node-forge/lib/pkcs12.js";
@@ -39,10 +36,7 @@ export function openKey(bytes: Uint8Array, password: string, left: TimeLeft): Bu
 const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "latin1");
 const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toString("latin1"));
 
-/**
- * The file itself says how many rounds its key takes, so a hostile one could run for hours. Only
- * JavaScript can be interrupted, native code cannot.
- */
+/** A hostile file's key could take rounds for hours; only JavaScript can be interrupted. */
 function withinLimit<T>(work: () => T, left: TimeLeft): T {
   const timeout = Math.floor(left());
   if (timeout < 1) throw new Error("timed out");
@@ -110,9 +104,7 @@ function read(asn1: Asn1, password: string): Pkcs12 {
   return { certificates: ders(certBag, "cert", forge.pki.certificateToAsn1), keys };
 }
 
-/**
- * The library uses one encoding, the checksum UTF-16, modern ciphers UTF-8 (RFC 7292, RFC 8018).
- */
+/** The library uses one encoding; the checksum needs UTF-16, modern ciphers UTF-8 (RFC 7292). */
 function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
   const asn1 = asn1Of(bytes);
   if (Array.isArray(asn1.value)) asn1.value.length = Math.min(asn1.value.length, 2);

@@ -43,10 +43,7 @@ const needsOwner = ({ bank }: Session, reason: OwnersReason, status?: number) =>
 const unreadable = ({ bank }: Session, status: number) =>
   new BankError(bank, { kind: "back-off", reason: "unreadable" }, status);
 
-/**
- * Some banks answer 201 in place of 200. A body that is no JSON comes from a gateway, so it never
- * counts as the bank's refusal.
- */
+/** Some banks answer 201 for 200. A body that is no JSON is a gateway's, never a bank's refusal. */
 function contentOf(session: Session, { status, json, retryAfterSeconds }: BankAnswer): unknown {
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   const backOff = (reason: "limited" | "unavailable") =>

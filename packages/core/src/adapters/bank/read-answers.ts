@@ -1,7 +1,4 @@
-/**
- * Some banks send `null` for absent values, numbers for amounts, `txId` for `txid`, or unknown
- * fields. So only the fields that decide about money are required.
- */
+/** Banks send `null`, `txId` or numeric amounts, so only fields about money are required. */
 import * as z from "zod/mini";
 import type { BankPix, BankToken } from "../../model/ports/bank.ts";
 

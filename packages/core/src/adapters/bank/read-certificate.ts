@@ -82,10 +82,7 @@ const KEY_KINDS: readonly string[] = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIV
 
 type Reading = { password: string; left: TimeLeft };
 
-/**
- * Native code, which nothing can interrupt, gets a block that is built again from what was parsed,
- * so that it never meets a block hidden inside of another.
- */
+/** Native code cannot be interrupted: it gets a rebuilt block, never one hidden inside another. */
 function addKeyBlock(parts: Parts, kind: string, content: string, { password }: Reading): void {
   const [, cipher, encrypted] = OLD_ENCRYPTED.exec(content) ?? [];
   const body = encrypted ?? (PLAIN.test(content) ? content : undefined);

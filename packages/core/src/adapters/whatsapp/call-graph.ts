@@ -6,10 +6,7 @@ export const GRAPH_VERSION = "v25.0";
 export type GraphAccess = { graphUrl: string; token: string; answerMillis?: number };
 export type GraphCall = { path: string; method: "GET" | "POST" | "DELETE"; body?: unknown };
 
-/**
- * Makes one call, without a retry or a redirect. Returns undefined if no whole answer came in time;
- * `json` is undefined if the answer is no JSON.
- */
+/** Calls once, without a redirect. Returns undefined if no whole answer came in time. */
 export async function callGraph(
   { graphUrl, token, answerMillis = callLimits.whatsapp.answerMillis }: GraphAccess,
   { path, method, body }: GraphCall,

@@ -82,18 +82,14 @@ export type SessionOptions = {
 };
 
 /**
- * Nothing is sent before the first call.
- * @throws BankError `needs-owner` for a certificate that is unreadable, not valid now, or of
- * another key
+ * Sends nothing before the first call. @throws BankError `needs-owner` for a certificate that is
+ * unreadable, not valid now, or of another key
  */
 export type OpenBank = (options: SessionOptions) => BankSession;
 
 /** An open connection to a bank with one business's credential. Each call may throw `BankError`. */
 export type BankSession = {
-  /**
-   * Returns each payment once, in the bank's order. A list that changes while its pages are read is
-   * read again.
-   */
+  /** Returns each payment once, in the bank's order. A list that changes is read again. */
   listPix(window: BankWindow): Promise<readonly BankPix[]>;
   findPix(endToEndId: string): Promise<BankPix | undefined>;
   /** Returns the last good token, to be kept for the next session. */

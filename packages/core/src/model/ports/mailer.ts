@@ -1,7 +1,4 @@
-/**
- * Sends one mail. It never tries again, because a lost answer may hide a mail that was sent
- * (docs/billing-state.md).
- */
+/** It never tries again: a lost answer may hide a mail that was sent (docs/billing-state.md). */
 import type { MailTags } from "../mail-tags.ts";
 
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
@@ -16,10 +13,7 @@ export type ComposedMail = {
   inline?: Attachment[];
 };
 
-/**
- * The mail's tags return in the provider's events: a payer's or a probe's. An owner's mail has
- * none.
- */
+/** Tags return in the provider's events: a payer's or a probe's. An owner's mail has none. */
 export type OutgoingMail = ComposedMail & { tags: Partial<MailTags & { probe: string }> | undefined };
 
 /** `busy`: try later. `rejected`: never. `held`: not to this address yet. `unknown`: maybe sent. */

@@ -1,6 +1,4 @@
-/**
- * Limits of the whole SES account: mails in 24 hours, how many of them are left, and per second.
- */
+/** These are the whole SES account's: mails in 24 hours, how many are left, and per second. */
 export type SendQuota = { daily?: number; left: number; perSecond: number };
 
 /** Milliseconds: SES allows one request for the quota a second. */
@@ -16,9 +14,6 @@ export function quotaCacheMillis(quota: SendQuota | undefined): number {
 export type WithQuota = {
   /** Returns the quota; undefined if it is unknown, which does not stop any mail. */
   quota: () => Promise<SendQuota | undefined>;
-  /**
-   * Returns false if the wait is too long or the day's quota is used up. `wanted` includes this
-   * mail.
-   */
+  /** Returns false for too long a wait or a used-up quota. `wanted` includes this mail. */
   pace: (wanted: number) => Promise<boolean>;
 };

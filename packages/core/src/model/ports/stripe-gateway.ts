@@ -29,9 +29,7 @@ export type NewCheckout = {
   ownerId: string;
   customerId: string;
   priceId: string;
-  /**
-   * An instant (ISO UTC), at least 48 hours ahead: the owner never pays for days already granted.
-   */
+  /** An instant (ISO UTC), at least 48 hours ahead: the owner never pays for granted days. */
   trialEnd: string | null;
   successUrl: string;
   cancelUrl: string;

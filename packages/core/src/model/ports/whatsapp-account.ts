@@ -1,7 +1,4 @@
-/**
- * A studio's account at Meta, reached by the studio's own app; Meta's hosted signup would be
- * another adapter (docs/whatsapp-provider.md).
- */
+/** The studio's own app reaches its account at Meta (docs/whatsapp-provider.md). */
 import type { StoredText, WhatsAppConnection, WhatsAppPause, WhatsAppText } from "../whatsapp.ts";
 
 export type WhatsAppCredential = { numberId: string; accountId: string; token: string; appSecret: string };

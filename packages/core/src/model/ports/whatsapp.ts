@@ -1,7 +1,4 @@
-/**
- * Sends one template to one payer. It never tries again, because a lost answer may hide a message
- * that was sent (docs/billing-state.md).
- */
+/** It never tries again: a lost answer may hide a sent message (docs/billing-state.md). */
 
 /** The words that a message adds to its approved template: its variables, and the button's. */
 export type TemplateWords = { name: string; body: readonly string[]; urlSuffix: string };
@@ -9,15 +6,10 @@ export type TemplateWords = { name: string; body: readonly string[]; urlSuffix: 
 /** `tag` comes back in every status of the message; at most 512 characters. */
 export type OutgoingWhatsApp = { to: string; template: TemplateWords; tag: string };
 
-/**
- * What a refusal is about: the message, its payer's WhatsApp, its text (for good or for now), or
- * the channel.
- */
+/** A refusal is about the message, its payer, its text (for good or for now), or the channel. */
 export type RefusalScope = "message" | "payer" | "text-stops" | "text-pauses" | "channel";
 
-/**
- * `accepted`: not delivered yet. `paced`: try later. `refused`: not taken. `unknown`: maybe sent.
- */
+/** `accepted`: not delivered yet. `paced`: try later. `refused`: not taken. `unknown`: maybe. */
 export type WhatsAppOutcome =
   | { kind: "accepted"; wamid: string; isHeld: boolean }
   | { kind: "paced"; code: number }
