@@ -1,7 +1,4 @@
-/**
- * Mail, page, WhatsApp and dialogs share these texts (docs/rules/settlement.md, "Late fee,
- * interest, punctuality discount").
- */
+/** The words are in docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
 import {
   type AmountBasis,
   type AmountOfDay,
@@ -13,10 +10,7 @@ import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { addDays, daysBetween } from "./values/civil-days.ts";
 import { formatReais } from "./values/money.ts";
 
-/**
- * Amounts are centavos. Without `amountOfDay` and `tomorrowCents`, neither a delay nor punctuality
- * changes the amount.
- */
+/** Amounts are centavos. Without `amountOfDay` and `tomorrowCents` no day changes the amount. */
 export type AskedCharge = {
   amountCents: number;
   settledCents: number;
@@ -55,10 +49,7 @@ export function amountParts(charge: AskedCharge, today: CivilDate): AmountPart[]
   return parts.filter(({ cents }) => cents !== 0);
 }
 
-/**
- * Returns "R$ 120,00 + multa R$ 2,40 = R$ 122,40 hoje; amanhã R$ 122,44", or undefined if the
- * amount has no parts.
- */
+/** Returns "R$ 120,00 + multa R$ 2,40 = R$ 122,40 hoje; amanhã …", undefined without parts. */
 export function explainAmount(charge: AskedCharge, today: CivilDate): string | undefined {
   const parts = amountParts(charge, today);
   if (parts.length === 0) return undefined;
@@ -83,10 +74,7 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
   return parts.join(" e ");
 }
 
-/**
- * Returns the rows of amount, parts and total, then tomorrow's amount, the one after the discount's
- * last day, and what a delay costs.
- */
+/** Returns amount, parts and total, then tomorrow's, the one after the discount, and the fee. */
 export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
   const { amountCents, amountOfDay, dueDate, lateFee } = charge;
   const parts = amountParts(charge, today);

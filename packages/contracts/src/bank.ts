@@ -16,10 +16,7 @@ const optionalSecret = z.optional(
 );
 const TOO_LARGE = "O arquivo é grande demais para um certificado";
 
-/**
- * Connects a bank or replaces its credential. `files` are in base64, `password` opens them, and
- * neither is stored. An empty text means none.
- */
+/** `password` opens the `files` in base64; neither is stored. An empty text means none. */
 export const ConnectBankInput = z.object({
   bank: z.string("Escolha o banco").check(z.minLength(1, "Escolha o banco"), z.maxLength(20, "Escolha o banco")),
   // Some banks want the Client ID in a header, which has no other characters.
@@ -58,10 +55,7 @@ export type BankStatus = z.infer<typeof BankStatus>;
 export const BankProblem = z.enum(BANK_PROBLEMS);
 export type BankProblem = z.infer<typeof BankProblem>;
 
-/**
- * `readAt` is the last successful read. The owner may give `hintUrl` to the bank as a callback.
- * `first` counts what the first read found paid, and what waits for a confirmation.
- */
+/** `first` counts what the first read found paid or waiting. `hintUrl` is the bank's callback. */
 export const BankConnectionWire = z.object({
   bank: z.string(),
   bankName: z.string(),

@@ -9,10 +9,7 @@ const rise = z.optional(z.nullable(RiseInput));
 const recess = z.optional(z.nullable(RecessInput));
 const { status, pausedUntil, planId } = StudentPatch.shape;
 
-/**
- * Applies the same changes to each student, as a patch would. `rise` and `recess` are the students'
- * own; null undoes them. A repeated call changes nothing.
- */
+/** Changes each student as a patch would. `rise` and `recess` are their own; null undoes them. */
 export const BulkChangeInput = z
   .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId, rise, recess })
   .check(

@@ -3,10 +3,7 @@ import * as z from "zod/mini";
 /** Describes the student of a line; the name is null for a number that no student has. */
 export const ofStudent = { studentId: z.int(), studentName: z.nullable(z.string()) };
 
-/**
- * The answer of a call about several things: `about` describes the thing of one line. `code` and
- * `reason` are null if it is done. A skipped line is no error: there was nothing to do.
- */
+/** `code` and `reason` are null if done. A skipped line is no error: there was nothing to do. */
 export const bulkResult = <About extends z.core.$ZodLooseShape>(about: About) =>
   z.object({
     successCount: z.int(),

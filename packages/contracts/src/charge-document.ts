@@ -1,6 +1,4 @@
-/**
- * Mail, preview and WhatsApp render this content (docs/rules/charge.md, "What a charge carries").
- */
+/** Mail, preview and WhatsApp show it (docs/rules/charge.md, "What a charge carries"). */
 import { type AskedCharge, amountRows, explainAmount, owedCents, restText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
@@ -61,10 +59,7 @@ export type ChargeDocument = {
   recipient: { name: string; email: string | null };
   table: { planName: string; detail: string; amount: string };
   reference: string;
-  /**
-   * The open amount, or the whole amount if nothing is received or nothing is open. `rest` names
-   * what is left after a part payment ("falta R$ 180,00").
-   */
+  /** The open amount, else the whole one. `rest` is left by a part payment ("falta R$ 180,00"). */
   amount: string;
   explained: string | undefined;
   rest: string | undefined;
@@ -221,10 +216,7 @@ function proofOf({ business, charge }: ChargeInput): ChargeDocument["proof"] {
   return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
 }
 
-/**
- * Returns the plan's frequency, or its period if it has none or its name already says the
- * frequency.
- */
+/** Returns the plan's frequency, or its period if there is none or the name already says it. */
 function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
   return frequency && !nameIncludesFrequency(name, frequency)
     ? withoutLinks(frequency)

@@ -29,10 +29,7 @@ export const InvoiceDeliveryStatus = z.enum([
 ]);
 export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 
-/**
- * The terms that a charge froze when it was made, for its amount on another day: rates in
- * hundredths of a per cent, and the fee that was received or waived.
- */
+/** A charge froze these terms: rates in hundredths of a per cent, the fee received or waived. */
 export const FeeTermsWire = z.object({
   fineBps: z.int(),
   interestBps: z.int(),
@@ -144,15 +141,10 @@ export type ExtraChargesInput = z.infer<typeof ExtraChargesInput>;
 export const ExtraChargesResult = bulkResult({ ...ofStudent, paymentId: z.nullable(z.int()) });
 export type ExtraChargesResult = z.infer<typeof ExtraChargesResult>;
 
-/**
- * The day on which a charge goes out, its amount in reais, and the months that it stands for
- * ("Fev/2027 a Abr/2027").
- */
+/** The day on which it goes out, its amount in reais, and its months ("Fev/2027 a Abr/2027"). */
 const NextCharge = z.object({ date: z.string(), amount: z.number(), reference: z.string() });
 
-/**
- * The list begins with the nearest month of a run; `next` is what a run charges after this charge.
- */
+/** The list begins with the nearest month of a run; `next` is what a run charges after it. */
 export const ChargeChoice = z.extend(NextCharge, { paymentId: z.int(), next: z.nullable(NextCharge) });
 export type ChargeChoice = z.infer<typeof ChargeChoice>;
 

@@ -87,10 +87,7 @@ export function listDebts(
   };
 }
 
-/**
- * Composes the document of a billing day (docs/decisions/048-run-message.md). Pure. @throws
- * RangeError without any charge
- */
+/** Composes a run's mail (docs/decisions/048-run-message.md). Pure. @throws RangeError if empty */
 export function composeChargesDocument(input: ChargesInput): ChargesDocument {
   const { business, student, payer, debts } = input;
   const months = [...new Set(debts.map(({ reference }) => reference))].join(", ");

@@ -1,7 +1,4 @@
-/**
- * The law is LGPD, arts. 7 I, 8, 9 and 18. A stored consent names the version of the text, so every
- * change of a word needs a new CONSENT_VERSION.
- */
+/** The law is LGPD, arts. 7 I, 8, 9 and 18. A changed word needs a new CONSENT_VERSION. */
 import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */

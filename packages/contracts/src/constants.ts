@@ -3,10 +3,7 @@ export const PREMIUM_PRICE_CENTS = 2990;
 export const PREMIUM_LOOKUP_KEY = "emdia_premium_mensal";
 /** A public offer is binding, so all 30 days are granted (CDC art. 30). */
 export const TRIAL_DAYS = 30;
-/**
- * Warnings are sent this many days before the trial ends. From the first warning on, every screen
- * shows one.
- */
+/** Warnings come so many days before the trial ends; from the first on, screens show one too. */
 export const TRIAL_WARNING_DAYS: readonly number[] = [7, 3, 1];
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;
@@ -98,9 +95,7 @@ export const MAX_BULK_STUDENTS = 500;
 export const MAX_PAGE = 500;
 /** Open charges from other months, oldest first. The dashboard's sums include all open charges. */
 export const MAX_OPEN_ROWS = 2_000;
-/**
- * Charges can be viewed and paid this many months ahead (docs/rules/settlement.md, "Paying ahead").
- */
+/** Charges can be paid this many months ahead (docs/rules/settlement.md, "Paying ahead"). */
 export const MONTHS_AHEAD = 12;
 export const CHART_MONTHS = 6;
 /** A report shows this many months, and a forecast of FORECAST_MONTHS months after them. */
@@ -108,10 +103,7 @@ export const REPORT_MONTHS = 12;
 export const FORECAST_MONTHS = 3;
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/**
- * The limits of one import: its students, new plans, characters of all texts as JSON, and the hours
- * in which it can be undone.
- */
+/** An import's limits: students, new plans, characters as JSON, and hours in which to undo it. */
 export const MAX_IMPORT_ROWS = 2_000;
 export const MAX_IMPORT_PLANS = 20;
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
@@ -122,10 +114,7 @@ export const FIRST_CHARGE_ID = 100_000_000;
 export const MAX_PAYER_STUDENTS = 50;
 export const MAX_NUMBER = 9_999_999;
 
-/**
- * CloudFront sets and overwrites these headers. It forbids its functions some names, such as
- * `x-edge-…` (tests/infrastructure/edge.test.ts).
- */
+/** CloudFront sets these headers; it forbids some names (tests/infrastructure/edge.test.ts). */
 export const VIEWER_ADDRESS_HEADER = "x-viewer-address";
 export const EDGE_SECRET_HEADER = "x-origin-proof";
 
@@ -134,8 +123,7 @@ export const TODAY_HEADER = "x-today";
 /** Response header with the cursor of the next page of a list; absent on the last page. */
 export const CURSOR_HEADER = "x-next-cursor";
 
-// These values are apart from the wire schemas, so that a Lambda that only reads them does not load
-// the schemas.
+// These values are apart, so that a Lambda that only reads them does not load the schemas.
 export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao", "outro"] as const;
 /** `statement.ts` says what each outcome means. */
 export const MATCH_OUTCOMES = ["settle", "link", "propose", "ignored", "known", "foreign"] as const;

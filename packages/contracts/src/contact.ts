@@ -1,6 +1,4 @@
-/**
- * Reminders by hand and their records, on the wire (docs/rules/reminder.md, "Reminding by hand").
- */
+/** Reminders by hand, on the wire (docs/rules/reminder.md, "Reminding by hand"). */
 import * as z from "zod/mini";
 import { bulkResult, ofStudent } from "./bulk-result.ts";
 import { CONTACT_CHANNELS } from "./constants.ts";
@@ -23,10 +21,7 @@ export const RemindInput = z.object({
 });
 export type RemindInput = z.infer<typeof RemindInput>;
 
-/**
- * `amount` is the total that the mail asked for; it and `charges` are null if no mail was sent. A
- * student who must not be reminded today is skipped.
- */
+/** The mail asked for `amount`; it and `charges` are null without a mail. */
 export const RemindResult = bulkResult({
   ...ofStudent,
   amount: z.nullable(z.number()),

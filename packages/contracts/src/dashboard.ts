@@ -10,10 +10,7 @@ import { StudentStatus } from "./student.ts";
 export const ReminderBlock = z.enum(["archived", "paused", "unsent", "reported", "promised", "contacted", "shared"]);
 export type ReminderBlock = z.infer<typeof ReminderBlock>;
 
-/**
- * The reminder is null if no message of today names the charge. The charges of one `party` are one
- * message.
- */
+/** Null if no message of today names the charge. The charges of one `party` are one message. */
 const RowReminder = z.nullable(z.object({ party: z.string(), block: z.nullable(ReminderBlock) }));
 
 /**
@@ -76,10 +73,7 @@ export const UnsentCharges = z.object({
 });
 export type UnsentCharges = z.infer<typeof UnsentCharges>;
 
-/**
- * The current month also has the open charges of other months and `unsent`; figures count all
- * months.
- */
+/** The current month also has `unsent` and other months' open charges; figures count all months. */
 export const DashboardWire = z.object({
   today: z.string(),
   month: z.string(),

@@ -1,7 +1,4 @@
-/**
- * Lambdas count these metrics; alarms and dashboard in `stacks/` read them
- * (docs/decisions/024-alarms.md). The only dimension is the Lambda's name.
- */
+/** `stacks/` reads them by one dimension, the Lambda's name (docs/decisions/024-alarms.md). */
 export const METRIC_NAMESPACE = "EmDia";
 
 /** Each metric with the one Lambda that counts it. */
@@ -10,10 +7,7 @@ export const METRICS = {
   BillingLag: "BillingShard",
   RunsFinished: "BillingOwner",
   RunsHeld: "BillingOwner",
-  /**
-   * The charges by result: sent, permanently not sent because of a fault, and left to the next
-   * turn.
-   */
+  /** The charges by result: sent, given up because of a fault, and left to the next turn. */
   ChargesSent: "BillingOwner",
   ChargesFailed: "BillingOwner",
   ChargesWaiting: "BillingOwner",

@@ -20,10 +20,7 @@ export const PayerWire = z.object({
 });
 export type PayerWire = z.infer<typeof PayerWire>;
 
-/**
- * The students include archived ones. `pageUrl` shows all open charges (docs/rules/payer.md, "The
- * payer's page").
- */
+/** `pageUrl` shows all open charges (docs/rules/payer.md, "The payer's page"). */
 export const PayerDetailWire = z.extend(PayerWire, {
   pageUrl: z.nullable(z.string()),
   students: z.array(z.object({ id: z.int(), name: z.string(), status: StudentStatus })),

@@ -1,7 +1,4 @@
-/**
- * This file is apart from the wire schemas, so that Lambdas that only read profiles do not load
- * them.
- */
+/** It is apart from the schemas, so that Lambdas that only read profiles do not load them. */
 import * as z from "zod/mini";
 
 export const PaymentMethod = z.enum(["pix", "bank", "cash"], "Método de recebimento inválido");

@@ -12,10 +12,7 @@ export type GenerateCodeInput = z.infer<typeof GenerateCodeInput>;
 export const RegistrationLinkWire = z.object({ registrationLink: z.string(), registrationCode: z.string() });
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
-/**
- * All that strangers read of a business. By `today`, in the owner's zone, the form recognises
- * minors.
- */
+/** Strangers read nothing else of a business. The form recognises minors by the owner's `today`. */
 export const PublicTeacherWire = z.object({
   profile: z.object({
     businessName: z.nullable(z.string()),

@@ -149,10 +149,7 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 export const RULE_OBSTACLES = ["payment_data", "access", "held", "bank_unread"] as const;
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
 
-/**
- * The words are sent byte for byte. `step` is the latest step of its charges. A message by WhatsApp
- * has no `subject`, and a phone as its `address`.
- */
+/** Words are sent byte for byte. A WhatsApp message has no `subject`, and a phone as `address`. */
 export const PlannedMail = z.object({
   payerName: z.string(),
   address: z.string(),

@@ -23,10 +23,7 @@ const ChargedWire = z.object({
 });
 export type ChargedWire = z.infer<typeof ChargedWire>;
 
-/**
- * `lastContact` is the latest mail, reminder or chat about these charges, oldest first. `charges`
- * has at most MAX_OPEN_ROWS of the `count` charges.
- */
+/** `lastContact` is the latest about these; of them `charges` has at most MAX_OPEN_ROWS. */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
   studentId: z.int(),

@@ -51,10 +51,7 @@ export type RecessInput = z.infer<typeof RecessInput>;
 export const RecessWire = z.object({ from: z.string(), to: z.string(), percent: z.int() });
 export type RecessWire = z.infer<typeof RecessWire>;
 
-/**
- * Tells the payers of these students about a coming price or recess. Each student gets one notice
- * of each change. A `preview` sends nothing and answers as if all mails went out.
- */
+/** Each student gets one notice of a change. A `preview` sends nothing, but answers alike. */
 export const NoticeInput = z.object({
   kind: z.enum(["rise", "recess"], "Aviso inválido"),
   studentIds: studentIds(),

@@ -11,9 +11,7 @@ export const openScreens = {
   registration: "/cadastro/:code?",
 } as const;
 
-/**
- * A visitor must sign in at every address that starts with the first segment of one of these paths.
- */
+/** A visitor must sign in at every address with the first segment of one of these paths. */
 export const ownerScreens = {
   dashboard: "/dashboard",
   overview: "/dashboard/overview",

@@ -14,10 +14,7 @@ const received = {
   note: z.optional(freeText(MAX_SETTLEMENT_NOTE)),
 };
 
-/**
- * By default the whole open amount was received, today, by the business's usual method. `requestId`
- * identifies one click, however often it is sent.
- */
+/** The default is the whole open amount, today, by the usual method. `requestId` is one click's. */
 export const SettlementInput = z.object({
   amount: z.optional(reais("O valor deve ser maior que zero")),
   ...received,
@@ -28,10 +25,7 @@ export type SettlementInput = z.infer<typeof SettlementInput>;
 export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
 export type ReversalInput = z.infer<typeof ReversalInput>;
 
-/**
- * The n-th of `amounts` is the n-th charge's part of one payment, as the person saw it before the
- * click; it requires `requestId` (docs/rules/settlement.md, "Settling").
- */
+/** Amounts are in the charges' order, with a `requestId` (docs/rules/settlement.md, "Settling"). */
 export const BulkSettleInput = z
   .object({
     paymentIds: z
@@ -57,9 +51,7 @@ export const BulkSettleInput = z
   );
 export type BulkSettleInput = z.infer<typeof BulkSettleInput>;
 
-/**
- * `amount` is this click's, `openAmount` what is left; both are null if the charge was not settled.
- */
+/** `amount` is this click's, `openAmount` the rest; both are null if it was not settled. */
 export const BulkSettleResult = bulkResult({
   paymentId: z.int(),
   amount: z.nullable(z.number()),

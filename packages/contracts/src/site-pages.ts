@@ -1,7 +1,4 @@
-/**
- * CloudFront, local region and build use the patterns of this file, which CloudFront's engine must
- * accept.
- */
+/** CloudFront, local region and build use these patterns, which CloudFront's engine must accept. */
 
 import { guestScreens, openScreens, ownerRoots, renderedFiles, signUpPage } from "./screens.ts";
 
@@ -41,10 +38,7 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-/**
- * Redirects signed-in people before the first paint. It checks for tokens too, so that the page
- * stays visible after a session has expired. The security policy allows it by its hash.
- */
+/** Redirects signed-in people before the paint, if tokens are there. The policy allows its hash. */
 export const LANDING_SCRIPT =
   'try{for(const s of[localStorage,sessionStorage])for(const k in s)localStorage["stored-user"]&&' +
   '/^Cognito.+\\.LastAuthUser$/.test(k)&&location.replace("/dashboard")}catch{}';

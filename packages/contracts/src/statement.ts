@@ -52,10 +52,7 @@ export const MatchCandidate = z.object({
 });
 export type MatchCandidate = z.infer<typeof MatchCandidate>;
 
-/**
- * Entries have the order of the call. The screen ticks those with `isTicked`; the others wait for a
- * person.
- */
+/** Entries keep the call's order. Those without `isTicked` wait for a person. */
 export const MatchedEntry = z.object({
   key: z.string(),
   outcome: MatchOutcome,
@@ -70,9 +67,7 @@ export const ProposalsQuery = z.object({
 });
 export type ProposalsQuery = z.infer<typeof ProposalsQuery>;
 
-/**
- * The newest proposal comes first, with its candidates as of now. `next` is null on the last page.
- */
+/** The newest comes first, with candidates as of now. `next` is null on the last page. */
 export const ProposalsWire = z.object({
   proposals: z.array(z.object({ entry: BankEntry, match: MatchedEntry })),
   next: z.nullable(z.string()),
@@ -114,10 +109,7 @@ export const SettledEntry = z
   );
 export type SettledEntry = z.infer<typeof SettledEntry>;
 
-/**
- * `requestId` identifies one reconciliation, however many calls it takes. Of `ignored` entries only
- * the payers' names are kept, as a hash.
- */
+/** All calls of a reconciliation have one `requestId`. `ignored` payers' names stay as a hash. */
 export const SettleEntriesInput = z
   .object({
     requestId: z.uuid("Valor inválido").check(z.toLowerCase()),
@@ -137,10 +129,7 @@ export const SettleEntriesInput = z
   );
 export type SettleEntriesInput = z.infer<typeof SettleEntriesInput>;
 
-/**
- * Results have the order of the call. The caller sends an entry with `service.busy` again, with the
- * same `requestId`.
- */
+/** Results keep the call's order. An entry with `service.busy` is sent again, same `requestId`. */
 export const SettleEntriesResult = z.extend(
   bulkResult({ key: z.string(), outcome: z.nullable(z.enum(["settled", "linked"])) }),
   { ignoredCount: z.int() },

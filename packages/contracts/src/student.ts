@@ -17,10 +17,7 @@ import {
 import { PlanWire } from "./plan.ts";
 import { terms, termsWireFields } from "./terms.ts";
 
-/**
- * `aguardando` waits for the owner's approval: neither counted nor charged
- * (docs/rules/registration.md, "Public registration").
- */
+/** `aguardando` awaits approval, uncharged (docs/rules/registration.md, "Public registration"). */
 export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 
@@ -49,10 +46,7 @@ function asTextsOrNull<Name extends string>(shape: Readonly<Record<Name, unknown
   return Object.fromEntries(Object.keys(shape).map((name) => [name, textOrNull] as unknown[]));
 }
 
-/**
- * For a day, a repeated request with the same `idempotencyKey` (one click) returns the student that
- * the first one created. An empty text means none.
- */
+/** For a day, a repeated `idempotencyKey` (a click) returns the same student. Empty means none. */
 export const StudentInput = z.object({
   name: studentName,
   planId,
@@ -93,10 +87,7 @@ export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
 export const ReactivateStudentInput = z.object({ planId: z.optional(planId) });
 export type ReactivateStudentInput = z.infer<typeof ReactivateStudentInput>;
 
-/**
- * Without `paymentId` this month's charge is meant, or the only open one (docs/rules/settlement.md,
- * "Settling").
- */
+/** See docs/rules/settlement.md, "Settling", for a call without `paymentId`. */
 export const StudentChargeStatusInput = z.object({
   status: ChargeStatus,
   paymentId: z.optional(z.int("Pagamento inválido")),
@@ -108,10 +99,7 @@ export const declinesWireFields = {
   declinedPayers: z.array(z.object({ payerId: z.int(), identifiers: z.array(z.string()) })),
 };
 
-/**
- * `paymentStatus` is `pendente` until a charge was paid, and while any is open. `billTo` is the
- * payer.
- */
+/** `paymentStatus` is `pendente` until a charge was paid, and while any is open. */
 export const StudentWire = z.object({
   id: z.int(),
   userId: z.string(),

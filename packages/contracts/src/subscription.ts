@@ -4,10 +4,7 @@ import { SubscriptionStatus } from "./profile-kinds.ts";
 
 const instant = z.string();
 
-/**
- * `daysLeft` counts the days until `accessUntil`, today included. `nextRenewal` is null if none
- * will be charged. `hasSubscribed` is false for owners who only had the trial.
- */
+/** `daysLeft` counts today. `nextRenewal` is null if none comes. A trial is no subscription. */
 export const SubscriptionWire = z.object({
   canAccess: z.boolean(),
   isTrialActive: z.boolean(),

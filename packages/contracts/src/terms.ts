@@ -60,9 +60,7 @@ export const terms = {
 
 const textOrNull = z.nullable(z.string());
 export const payerWireFields = { name: z.string(), email: textOrNull, phone: textOrNull, document: textOrNull };
-/**
- * Null means none. `payerId` is null where an older release stored the payer inside the student.
- */
+/** Null means none. `payerId` is null where an older release stored the payer in the student. */
 export const termsWireFields = {
   ownPrice: z.nullable(z.number()),
   discount: z.nullable(

@@ -1,6 +1,4 @@
-/**
- * What happened with a student's charges, on the wire (docs/rules/student.md, "A person's page").
- */
+/** What happened with a student's charges (docs/rules/student.md, "A person's page"). */
 import * as z from "zod/mini";
 import { ContactWire } from "./contact.ts";
 import { month } from "./fields.ts";
@@ -10,10 +8,7 @@ import { ChargeDetailWire } from "./settlement.ts";
 export const TimelineQuery = z.object({ before: z.optional(month()) });
 export type TimelineQuery = z.infer<typeof TimelineQuery>;
 
-/**
- * The timeline includes void charges. `mailChargeId` is the first charge of a mail that carried
- * several. Earlier states of the mail, earlier reports and promises are not stored.
- */
+/** `mailChargeId` is the first charge of a mail about several. Only the last states are stored. */
 export const ChargeRecordWire = z.extend(ChargeDetailWire, {
   mailAt: z.nullable(z.string()),
   mailChargeId: z.nullable(z.int()),

@@ -1,7 +1,4 @@
-/**
- * The connection to the owner's WhatsApp number, and a payer's consent (docs/rules/whatsapp.md,
- * "WhatsApp"). No secret is ever sent back. Instants are ISO UTC.
- */
+/** No secret is ever sent back (docs/rules/whatsapp.md, "WhatsApp"). Instants are ISO UTC. */
 import * as z from "zod/mini";
 import {
   CONSENT_SOURCES,

@@ -18,10 +18,7 @@ import {
   whatsappHookAddresses,
 } from "./area-addresses.ts";
 
-/**
- * The addresses are apart from the schemas, so that the site's first paint loads no schema
- * (docs/decisions/017-site.md).
- */
+/** They are apart, so that the first paint loads no schema (docs/decisions/017-site.md). */
 export const addresses = {
   ...accountAddresses,
   ...profileAddresses,

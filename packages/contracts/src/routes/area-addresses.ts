@@ -1,7 +1,4 @@
-/**
- * A name is part of its route's resource in the stack: a rename would replace a live route. The
- * file is apart, so that an area's Lambda contains only its own addresses.
- */
+/** A name is part of its route's resource in the stack: a rename would replace a live route. */
 import type { Address } from "./route.ts";
 
 type Addresses = Readonly<Record<string, Address>>;

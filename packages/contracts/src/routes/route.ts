@@ -70,16 +70,10 @@ export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.ou
 
 export const routeKeyOf = (route: Route): string => `${route.method} ${route.path}`;
 
-/**
- * By the calls of these areas owners get their access back (docs/rules/subscription.md, "Accounts
- * and subscription").
- */
+/** Their calls give access back (docs/rules/subscription.md, "Accounts and subscription"). */
 const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
 
-/**
- * Tells whether a call answers 402 without access: each call that writes or sends does, a call that
- * only reads never does.
- */
+/** Tells whether a call answers 402 without access: one that writes or sends does, a read never. */
 export function needsAccess({ auth, method, area, access }: Route): boolean {
   return auth === "owner" && method !== "GET" && access !== "always" && !withoutPaywall.has(area);
 }

@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { whatsappHookAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
-/**
- * The schema accepts any text, so that a malformed address gets the same answer as an unknown one.
- */
+/** Any text is accepted: a malformed address gets the same answer as an unknown one. */
 const HookParams = z.object({ hook: z.string() });
 const Challenge = z.object({
   "hub.mode": z.optional(z.string()),

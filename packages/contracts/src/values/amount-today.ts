@@ -7,10 +7,7 @@ import { daysBetween } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
 import { sumCents } from "./money.ts";
 
-/**
- * Interest is simple, at a rate for 30 days. A fee below `waiveBelowCents` that a payment leaves is
- * waived.
- */
+/** Interest is simple, for 30 days. A remaining fee below `waiveBelowCents` is waived. */
 export type LateFeeRates = { fineBps: number; interestBps: number; waiveBelowCents?: number };
 
 export type PaidPart = { cents: number; date: CivilDate };
@@ -41,10 +38,7 @@ export type AmountOfDay = {
 /** Centavos, or hundredths of a per cent of the charge. */
 type Discount = { cents?: number | undefined; percentBps?: number | undefined };
 
-/**
- * Half a centavo is rounded in the payer's favour. A discount that leaves nothing to pay does not
- * apply.
- */
+/** Half a centavo favours the payer. A discount that leaves nothing to pay does not apply. */
 export function punctualityCentsOf({ cents, percentBps = 0 }: Discount, amountCents: number): number {
   const discountCents = cents ?? divided(amountCents * percentBps, 10_000);
   return discountCents < amountCents ? discountCents : 0;
@@ -53,10 +47,7 @@ export function punctualityCentsOf({ cents, percentBps = 0 }: Discount, amountCe
 /** The working day after a due date on which no bank works is in time (Lei 7.089/1983). */
 export const lastDayInTime = (dueDate: CivilDate): CivilDate => nextWorkingDay(dueDate);
 
-/**
- * Fine and interest are computed on the principal that was open at the time, rounded half up, less
- * the part received or waived. Up to the due date the punctuality discount applies.
- */
+/** Fine and interest are on the principal open then, rounded half up, less what was received. */
 export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   const { openCents, dueDate, punctualityCents, feeSettledCents } = basis;
   const { fineCents, interestCents } = arisen(basis, day);
@@ -72,10 +63,7 @@ export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   };
 }
 
-/**
- * Returns the most that may be paid: a payer who did not use the discount may pay the whole
- * principal.
- */
+/** Returns the most that may be paid: a payer may renounce the discount. */
 export const highestAmountOn = ({ totalCents, principalCents }: AmountOfDay): number =>
   Math.max(totalCents, principalCents);
 

@@ -49,10 +49,7 @@ export function periodNoun(periodInMonths: number, isOneTime = false): string {
 /** Tells whether a month is paid before its use (`current`) or after it (`previous`). */
 export type BillingType = "current" | "previous";
 
-/**
- * Returns "Novembro/2026", or "Nov/2026 a Jan/2027" for several months (docs/rules/billing-day.md,
- * "When a student is charged").
- */
+/** Returns "Nov/2026 a Jan/2027" (docs/rules/billing-day.md, "When a student is charged"). */
 export function referenceOf(dueMonth: YearMonth, billingType: BillingType, periodInMonths: number): string {
   const first = billingType === "previous" ? addMonths(dueMonth, -periodInMonths) : dueMonth;
   if (periodInMonths <= 1) return monthName(first);

@@ -1,7 +1,4 @@
-/**
- * A business day is in the owner's time zone; only `civilDateIn`, `hourIn` and `instantAt` turn
- * instants into days and back (docs/rules/money.md, "Money and time").
- */
+/** Days are the owner's; only here instants become days (docs/rules/money.md, "Money and time"). */
 
 export type CivilDate = string & { readonly CivilDate: true };
 export type YearMonth = string & { readonly YearMonth: true };
@@ -49,10 +46,7 @@ export function addMonths(month: YearMonth, count: number): YearMonth {
 
 export const monthsBetween = (from: YearMonth, to: YearMonth): number => monthIndex(to) - monthIndex(from);
 
-/**
- * Returns the day in the month, or the last day of a shorter month (docs/rules/billing-day.md,
- * "When a student is charged").
- */
+/** Clamps to the month's last day (docs/rules/billing-day.md, "When a student is charged"). */
 export function clampDay(month: YearMonth, day: number): CivilDate {
   const last = daysIn(Number(month.slice(0, 4)), Number(month.slice(5)));
   return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);

@@ -1,14 +1,8 @@
-/**
- * Lei 7.089/1983 moves due dates that fall on a holiday (docs/rules/reminder.md, "The reminder
- * rule").
- */
+/** Lei 7.089/1983 moves due dates from holidays (docs/rules/reminder.md, "The reminder rule"). */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 
-/**
- * `MM-DD` with its first year, 0 if before every charge (Leis 662/1949, 6.802/1980, 10.607/2002,
- * 14.759/2023).
- */
+/** `MM-DD` with its first year or 0 (Leis 662/1949, 6.802/1980, 10.607/2002, 14.759/2023). */
 const FIXED: ReadonlyMap<string, number> = new Map([
   ["01-01", 0],
   ["04-21", 0],

@@ -7,10 +7,7 @@ export function centsFromReais(reais: number): number | undefined {
 
 export const reaisFromCents = (cents: number): number => cents / 100;
 
-/**
- * Returns undefined if the text is no amount. A comma is the decimal mark, as is a single dot
- * before the last one or two digits; other dots separate thousands.
- */
+/** The decimal mark is a comma, or a lone dot before the last one or two digits. */
 export function parseReais(text: string): number | undefined {
   const bare = text.replace(/^\s*R\$/, "").replace(/[\s\u00a0]/g, "");
   const shape = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ?? /^(\d+)\.(\d{1,2})$/.exec(bare);

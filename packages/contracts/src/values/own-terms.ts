@@ -36,10 +36,7 @@ export function priceOf(plan: PriceWithRise, month: YearMonth, student: OwnPrici
 export const raiseByBasisPoints = (priceCents: number, basisPoints: number): number =>
   priceCents + Math.ceil((priceCents * basisPoints - 5_000) / 10_000);
 
-/**
- * `basisPoints` are hundredths of a per cent of the price that each student would pay in that
- * month.
- */
+/** `basisPoints` are hundredths of a per cent of the price that each would pay in that month. */
 export type ChosenRise = { from: YearMonth } & ({ priceCents: number } | { basisPoints: number });
 
 /** The rise replaces an earlier one that is not in effect in the month `now`. */
@@ -49,10 +46,7 @@ export function priceAfterRise(plan: PriceWithRise, student: OwnPricing, rise: C
   return raiseByBasisPoints(own ?? planPriceIn(plan, rise.from), rise.basisPoints);
 }
 
-/**
- * Returns the first of the student's own due days on or after the billing day, clamped to its
- * month; without an own due day, the owner's payment term counts.
- */
+/** Returns the next own due day, clamped to its month; without one the payment term counts. */
 export function dueDateOf(
   billingDate: CivilDate,
   { dueDay, termDays }: { dueDay?: number | undefined; termDays: number },

@@ -9,10 +9,7 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
-/**
- * Tells whether a name can identify a person: a shorter one fits too many people and the bank's
- * abbreviations.
- */
+/** Tells whether a name identifies a person: a shorter one fits too many people. */
 export const isWholeName = (name: string): boolean =>
   name.split(/[^\p{L}\p{M}]+/u).filter((word) => word.length > 1).length > 1;
 
@@ -22,9 +19,7 @@ export const comparableName = (name: string): string =>
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/**
- * Returns "Ana Souza" for a student who pays alone, "Maria · Ana e Beto" where Maria pays for both.
- */
+/** Returns "Ana Souza" for a student alone, "Maria · Ana e Beto" where Maria pays for both. */
 export function titleOfPayer(payer: { name: string } | null | undefined, studentNames: readonly string[]): string {
   if (!payer) return studentNames[0] ?? "";
   return `${payer.name} · ${listed.format(new Set(studentNames.map(firstNameOf)))}`;

@@ -1,7 +1,4 @@
-/**
- * Brazilian numbers are recognized by length, never by a leading 55, which is also an area code
- * (docs/rules/screen.md, "Texts").
- */
+/** Numbers are recognized by length, as 55 is an area code too (docs/rules/screen.md, "Texts"). */
 
 const AREA_CODES = new Set([
   ...[11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24, 27, 28, 31, 32, 33, 34, 35, 37, 38, 41, 42, 43, 44, 45, 46, 47],
@@ -11,9 +8,7 @@ const AREA_CODES = new Set([
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/**
- * Why a text is no phone. `rounded`: a spreadsheet program may have dropped digits of the number.
- */
+/** Why a text is no phone. `rounded`: a spreadsheet may have dropped digits of the number. */
 export type PhoneProblem = "length" | "rounded" | "foreign" | "unclear";
 type ReadPhone = { digits: string } | { problem: PhoneProblem };
 
@@ -69,10 +64,7 @@ export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline"
   return number >= "6" ? "legacy-mobile" : number >= "2" ? "landline" : "unknown";
 }
 
-/**
- * Returns a phone with the ninth digit of mobile numbers (ANATEL, Resolução 553/2010); undefined if
- * the text is no phone.
- */
+/** Adds the ninth digit of mobile numbers (ANATEL, Resolução 553/2010); undefined for no phone. */
 export function canonicalPhone(text: string): string | undefined {
   const phone = internationalPhone(text);
   return phone && phoneKind(phone) === "legacy-mobile" ? `${phone.slice(0, 4)}9${phone.slice(4)}` : phone;

@@ -36,10 +36,7 @@ export function pixText(text: string, maxLength: number): string {
   return clean.slice(0, maxLength).trim();
 }
 
-/**
- * A name without a letter from A to Z, such as one in Japanese, leaves nothing that banks accept.
- * An empty name is allowed, because one may follow.
- */
+/** A name without A to Z leaves nothing that banks accept. An empty one may still be filled in. */
 export function canNameReceiver(receiver: {
   pixMerchantName?: string | null | undefined;
   businessName?: string | null | undefined;

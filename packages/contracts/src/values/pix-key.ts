@@ -8,9 +8,7 @@ export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/**
- * Returns a key without its mask, a phone with +55; undefined if the text is no key of that type.
- */
+/** Returns a key without mask, a phone with +55; undefined if it is no key of that type. */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   const key = text.trim();
   if (type === "cpf") return isCpf(key) ? key.replace(/\D/g, "") : undefined;

@@ -1,9 +1,6 @@
 import { brand } from "../brand.ts";
 
-/**
- * Tells whether a business has the product's name: its mails would look like the product's
- * (docs/rules/message.md, "One contact, one address").
- */
+/** Its mails would look like ours (docs/rules/message.md, "One contact, one address"). */
 export const isProductName = (name: string): boolean => OURS.includes(fold(name));
 
 /** Names that differ only in case, accents, spaces or signs become equal. */

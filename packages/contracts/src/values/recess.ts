@@ -21,10 +21,7 @@ export function monthsOf({ month, periodInMonths, isOneTime, billingType }: Span
 export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess | undefined =>
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
 
-/**
- * Each closed month takes off its share of the price, less the part that is still charged. Half a
- * centavo is rounded in the payer's favour.
- */
+/** A closed month takes off its share, less the part charged. Half a centavo favours the payer. */
 export function afterRecess(
   { amountCents, discountCents }: PriceParts,
   span: Span,

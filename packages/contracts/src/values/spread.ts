@@ -5,10 +5,7 @@ type OpenCharge = { id: number; dueDate: string; openCents: number };
 
 export type Part = { id: number; cents: number };
 
-/**
- * Only the last charge may receive a part; what exceeds all open amounts is left out. The screen
- * shows the same parts that the server checks.
- */
+/** Only the last charge may get a part; any excess is left out. Screen and server share it. */
 export function spreadOldestFirst(charges: readonly OpenCharge[], cents: number): Part[] {
   let left = cents;
   return charges.toSorted(byDueDate).flatMap(({ id, openCents }) => {

@@ -1,7 +1,4 @@
-/**
- * Mail programs make links of addresses in owners' texts (docs/rules/message.md, "One contact, one
- * address").
- */
+/** Mail programs make links of texts (docs/rules/message.md, "One contact, one address"). */
 
 /** Mail programs treat dots of other scripts, and signs that look like a dot, as dots. */
 const DOT = "[.。．｡\\u2024\\ufe52]";

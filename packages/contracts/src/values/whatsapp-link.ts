@@ -3,9 +3,7 @@ import { internationalPhone } from "./phone.ts";
 /** Chat apps and browsers are known to open no longer link. */
 const MAX_LINK = 2_000;
 
-/**
- * Returns undefined if `phone` is no phone. A text that is too long ends after a whole character.
- */
+/** Returns undefined if `phone` is no phone. A long text ends after a whole character. */
 export function whatsappLink(phone: string, text = ""): string | undefined {
   const digits = internationalPhone(phone);
   if (!digits) return undefined;
