@@ -3,18 +3,12 @@ import type { Clock, Store } from "./types.ts";
 const NAMESPACE = "clock";
 const KEY = "offsetMs";
 
-/**
- * `shared` holds business time less real time, in milliseconds; `Date` reads it in the Lambda
- * threads.
- */
+/** `shared` is business time less real time in milliseconds; `Date` reads it in Lambda threads. */
 export interface RegionClock extends Clock {
   readonly shared: SharedArrayBuffer;
 }
 
-/**
- * Business time is real time plus a stored offset. A new store begins at `startAt`; the clock of an
- * older store moves forward to it.
- */
+/** A new store begins at `startAt`, and an older one's clock moves forward to it. */
 export function createClock(store: Store, startAt?: Date): RegionClock {
   const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   const cell = new Float64Array(shared);

@@ -10,10 +10,7 @@ const DENIED_LIMIT = 500;
 
 export type Iam = ReturnType<typeof createIam>;
 
-/**
- * A call needs a statement that allows it, and an explicit Deny wins. Only the conditions `Null`,
- * `StringEquals` and `ForAllValues:StringLike` are supported; any other throws.
- */
+/** An explicit Deny wins. Conditions other than those implemented here throw. */
 export function createIam(graph: Graph, clock: Clock) {
   const denied: DeniedCall[] = [];
   const lambdas = new Map(graph.lambdas.map((lambda) => [lambda.logicalName, lambda]));

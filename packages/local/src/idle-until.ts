@@ -11,10 +11,7 @@ const OWN_PARTITIONS: ReadonlyMap<string, string> = new Map([
 
 export const isFrequent = (lambda: string): boolean => OWN_PARTITIONS.has(lambda);
 
-/**
- * Returns the first due instants by Lambda, in epoch milliseconds: every schedule reads this index,
- * so none has work earlier. It is undefined when no table has the index.
- */
+/** Returns each Lambda's first due instant (epoch ms), as schedules read only this index. */
 export async function idleUntil(
   graph: Graph,
   dynamo: DynamoConnection,

@@ -96,8 +96,7 @@ function watchLambdas(region: Region): () => void {
 function closeOnSignal(region: Region, stopWatching: () => void): void {
   let isClosing = false;
   const close = async () => {
-    // This process receives Ctrl+C twice, from the terminal and from the npm script. The second is
-    // ignored.
+    // The terminal and the npm script both send Ctrl+C. The second one is ignored.
     if (isClosing) return;
     isClosing = true;
     say("Encerrando…");

@@ -24,10 +24,7 @@ export interface ClockMoverOptions {
   mailbox: Mailbox;
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
-  /**
-   * In this many last hours of a move each schedule fires at each of its instants, even when
-   * nothing is due.
-   */
+  /** In these last hours of a move each schedule fires at its instants, even if nothing is due. */
   tickedHours: number;
   /** The mover calls this function after each move, so that timers read the new time. */
   onMoved(): void;
@@ -46,10 +43,7 @@ export function createClockMover(options: ClockMoverOptions): (move: ClockMove) 
   };
 }
 
-/**
- * On the way every schedule, delayed message and retry runs at its own instant, in order. Schedules
- * are skipped while nothing is due, which is most of a month's 744 hours.
- */
+/** Schedules, delayed messages and retries run at their instants; idle schedules are skipped. */
 async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMoved> {
   const { clock, scheduler, workload, mailbox, onMoved } = options;
   const mailsBefore = mailbox.count();

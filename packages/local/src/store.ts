@@ -23,10 +23,7 @@ export interface OpenStore extends Store {
   close(): void;
 }
 
-/**
- * Without `file` the store is in memory. `kill -9` loses no committed write; only a power failure
- * may lose the last ones (WAL with synchronous=NORMAL).
- */
+/** Without `file` it is in memory. Only a power failure loses writes (WAL, synchronous=NORMAL). */
 export function openStore(file?: string): OpenStore {
   const database = openDatabase(file);
   const select = database.prepare("SELECT value FROM entry WHERE namespace = ? AND key = ?");

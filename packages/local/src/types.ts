@@ -6,10 +6,7 @@ export interface StoreEntry<T> {
   value: T;
 }
 
-/**
- * A write is on disk before the call returns. Values are not validated: the caller must read the
- * same `T` that it wrote.
- */
+/** A call returns after the write is on disk. Values are not validated: read the `T` you wrote. */
 export interface Store {
   get<T>(namespace: string, key: string): T | undefined;
   /** A replaced key keeps its position. */

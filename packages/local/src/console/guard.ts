@@ -5,10 +5,7 @@ import { type Answer, refuseWith } from "./respond.ts";
 const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/**
- * Refuses requests from elsewhere: the socket's address blocks the network, `Host` pages whose name
- * resolves to 127.0.0.1, and `Origin` other pages in the same browser.
- */
+/** Refuses the network by the socket, rebound names by `Host`, and other pages by `Origin`. */
 export function refuse(request: IncomingMessage): Answer | undefined {
   const { host = "", origin } = request.headers;
   if (!loopbackAddresses.has(request.socket.remoteAddress ?? ""))

@@ -20,10 +20,7 @@ type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 type Stage = Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "drain" | "clock" | "moveClock">;
 
-/**
- * Plays the demo owner's past through the public API, the checkout page and the clock. It skips an
- * owner with completed onboarding; an interrupted seed continues.
- */
+/** Plays the past through the public API, checkout and clock. An interrupted seed continues. */
 export async function seedDemo(region: Stage, until = new Date()): Promise<void> {
   region.bank.openAccount(demoProfile.pixKey);
   const call = await signIn(region);
@@ -51,10 +48,7 @@ async function subscribe({ stripe, drain }: Pick<Region, "stripe" | "drain">, ca
   await drain();
 }
 
-/**
- * Returns a billing day that is still to come, so that the dashboard shows students with unpaid
- * charges.
- */
+/** Returns a billing day still to come, so that the dashboard shows unpaid charges. */
 function soonDay(today: Date): number {
   const day = Number(civilDateIn(DEFAULT_TIMEZONE, today).slice(-2)) + DAYS_AHEAD;
   return day > LAST_SAFE_DAY ? 31 : day;

@@ -9,8 +9,7 @@ const require = createRequire(import.meta.url);
 const script = "text/javascript; charset=utf-8";
 
 const files: Readonly<Record<string, { file: string; type: string }>> = {
-  // The file is read at each request, so that a reload shows what `npm run tools -- openapi` has
-  // written.
+  // The file is read at each request: a reload shows what `npm run tools -- openapi` has written.
   "openapi.json": {
     file: require.resolve("../../../../docs/api/openapi.json"),
     type: "application/json; charset=utf-8",
@@ -35,10 +34,7 @@ const docsPage = html`<!doctype html>
 </body>
 </html>`;
 
-/**
- * Extensions are shown, because `x-messages` holds the Portuguese texts of the rules. The validator
- * is off, because it needs the internet.
- */
+/** `x-messages` has the rules' Portuguese texts. The validator is off: it needs the internet. */
 const startScript = `
 document.documentElement.classList.toggle("dark-mode", matchMedia("(prefers-color-scheme: dark)").matches);
 SwaggerUIBundle({

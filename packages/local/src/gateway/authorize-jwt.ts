@@ -7,10 +7,7 @@ export type KeySet = () => ReadonlyMap<string, KeyObject>;
 /** The claims as API Gateway passes them to a Lambda, with every value as a string. */
 export type Claims = Readonly<Record<string, string>>;
 
-/**
- * Checks a token as the deployed JWT authorizer does, by real time. Returns undefined if it refuses
- * the token.
- */
+/** Checks a token as the deployed JWT authorizer does, by real time; undefined for a refusal. */
 export async function authorizeJwt(
   authorization: string | undefined,
   authorizer: JwtAuthorizerSpec,

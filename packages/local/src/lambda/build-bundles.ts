@@ -71,10 +71,7 @@ function prune(cacheDir: string): void {
   }
 }
 
-/**
- * Writes a file in one step, so that other processes read either the whole old file or the whole
- * new one.
- */
+/** Writes a file in one step: other processes read either the old file or the new one. */
 function writeWhole(file: string, content: string | Uint8Array): void {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, content);

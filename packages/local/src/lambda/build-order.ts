@@ -25,8 +25,7 @@ export const buildOptions = {
   sourcemap: "linked",
   // Every thread holds its source map in memory, so the map omits the source text.
   sourcesContent: false,
-  // Source paths start at the root of the disk, as `outdir` does: a debugger finds them wherever
-  // the bundle is stored.
+  // Source paths start at the disk's root, as `outdir`: a debugger finds them from any place.
   sourceRoot: pathToFileURL("/").href,
   minify: false,
   write: false,

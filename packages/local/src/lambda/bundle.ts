@@ -58,8 +58,7 @@ const bundlesIn = (record: Json): Bundles => new Map(Object.entries(record).map(
 async function buildApart(order: BuildOrder): Promise<Bundles> {
   const child = spawn(process.execPath, ["--no-warnings", builder]);
   const closed = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-  // A bundler that did not start does not read its input. The write error is ignored, because the
-  // bundler's exit status tells more.
+  // A bundler that did not start reads no input. Its exit status tells more than the write error.
   child.stdin.on("error", () => undefined).end(JSON.stringify(order));
   const [answer, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   const built = code === 0 ? parseRecord(answer) : undefined;

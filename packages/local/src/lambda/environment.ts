@@ -13,8 +13,7 @@ export function environmentOf(graph: Graph, lambda: LambdaSpec, urls: RegionUrls
     // The Stripe stand-in answers on the site's port, so both settings have the site's address.
     if (name === "SITE_URL" || name === "STRIPE_API_URL") return [name, urls.site];
     if (name === "GRAPH_URL") return [name, urls.meta ?? value];
-    // The synthesis knows only the names of secrets, but Stripe's stand-in requires a key of test
-    // mode.
+    // The synthesis knows only names of secrets, but Stripe's stand-in requires a test key.
     if (name === "STRIPE_SECRET_KEY" && value.startsWith("secret:")) return [name, "sk_test_local"];
     // The SQS client calls the host in the queue's URL and ignores its endpoint setting.
     return [name, value.replaceAll(AWS_HOSTS, urls.aws)];

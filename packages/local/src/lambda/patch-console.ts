@@ -1,7 +1,4 @@
-/**
- * The console writes Lambda's JSON log format: one argument stays as it is, several become one
- * string.
- */
+/** The console writes Lambda's JSON format: one argument stays, several become one string. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { format } from "node:util";
 

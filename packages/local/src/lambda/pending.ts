@@ -6,10 +6,7 @@ interface Invocation {
   timer?: NodeJS.Timeout;
 }
 
-/**
- * Each invocation in the set has its time-out. `onEmpty` runs each time the last invocation is
- * removed.
- */
+/** Each invocation in the set has its time-out. `onEmpty` runs after the last one's removal. */
 export function createPending(onEmpty: () => void) {
   const invocations = new Map<string, Invocation>();
   return {

@@ -1,7 +1,4 @@
-/**
- * `Date()`, `new Date()` and `Date.now()` add the `shared` milliseconds at each call. Dates from a
- * value, `performance.now()` and timers stay real.
- */
+/** `Date()`, `new Date()` and `Date.now()` add `shared` ms at each call; all others stay real. */
 export function shiftDate(shared: SharedArrayBuffer): void {
   const cell = new Float64Array(shared);
   const RealDate = Date;

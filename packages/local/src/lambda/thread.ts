@@ -24,10 +24,7 @@ const YOUNG_MB = 8;
 
 export type Thread = ReturnType<typeof startThread>;
 
-/**
- * The bundle loads in the background. The first `run` waits for it, which does not count towards
- * the time-out.
- */
+/** The bundle loads in the background. The first `run` waits for it, outside its time-out. */
 export function startThread(options: ThreadOptions) {
   const { lambda, file } = options;
   const worker = startWorker(options);

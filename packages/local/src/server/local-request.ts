@@ -9,10 +9,7 @@ export function urlOf(asked: string | undefined): URL {
   return URL.canParse(whole) ? new URL(whole) : new URL("http://localhost/");
 }
 
-/**
- * Tells whether a request is from this machine: otherwise a foreign page controls the region by DNS
- * rebinding or a plain form.
- */
+/** Tells whether this machine asks: a foreign page could use DNS rebinding or a plain form. */
 export function isLocal({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const origin = headers.origin === undefined || headers.origin === "null" ? undefined : headers.origin;
   return (

@@ -15,9 +15,7 @@ export interface PublicRoutes {
   site: Answer;
 }
 
-/**
- * The listener refuses a foreign Host or Origin, so that only pages from this machine can use it.
- */
+/** The listener refuses a foreign Host or Origin: only this machine's pages can use it. */
 export function createPublicListener(routes: PublicRoutes): RequestListener {
   return (request, response) => {
     if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");

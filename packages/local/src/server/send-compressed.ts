@@ -8,18 +8,13 @@ const COMPRESSED = /^(text\/|application\/(javascript|json|xml|pdf)\b|image\/svg
 const [SMALLEST, LARGEST] = [1_000, 10_000_000];
 
 type Compress = (body: Buffer) => Promise<Buffer>;
-/**
- * Encodings in the order of CloudFront's preference, with its speed instead of the smallest size.
- */
+/** The order is CloudFront's preference, with its speed instead of the smallest size. */
 const encodings: readonly (readonly [name: string, Compress])[] = [
   ["br", (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
   ["gzip", promisify(gzip)],
 ];
 
-/**
- * Compresses a response as CloudFront does, so that a laptop measures what visitors of the deployed
- * site load.
- */
+/** Compresses as CloudFront does, so that a laptop measures what visitors load. */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,

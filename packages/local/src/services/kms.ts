@@ -8,10 +8,7 @@ const ONLY_KEY = "local-key";
 const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
-/**
- * Makes data keys of 256 bits, bound to the encryption context. Callers name the region's only key
- * by its ARN, and an operator can disable it.
- */
+/** Data keys are bound to the encryption context. An operator can disable the region's key. */
 export function createKms({ authorize, store }: Pick<ServiceContext, "authorize" | "store">): AwsService {
   return {
     name: "kms",
@@ -53,10 +50,7 @@ function masterKey(store: Store): Buffer {
   return key;
 }
 
-/**
- * Returns the data to which a blob is bound: the key's ARN and the context, in any order of its
- * names.
- */
+/** Returns what a blob is bound to: the key's ARN and the context, in any order of names. */
 function boundTo(input: Json): Buffer {
   const context = Object.entries(recordAt(input, "EncryptionContext")).toSorted(([one], [other]) =>
     one < other ? -1 : 1,

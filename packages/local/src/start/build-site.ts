@@ -22,10 +22,7 @@ export function siteEnvironment(graph: Graph): Record<string, string> {
   };
 }
 
-/**
- * Unchanged sources are not rebuilt, and a failed build keeps the last successful one. @throws
- * StartError with the end of the build's output
- */
+/** Builds only changed sources; the last good build stays. @throws StartError with the output */
 export async function buildSite(graph: Graph, folder: string): Promise<string> {
   const target = path.resolve(folder, "site");
   const environment = siteEnvironment(graph);
@@ -54,10 +51,7 @@ function fingerprintOf(environment: Record<string, string>): string {
 
 const OUTPUT_LIMIT = 2_000;
 
-/**
- * Runs a program in its own process, so that its memory is freed afterwards, and ends with this
- * one. @returns the end of the output when the program failed
- */
+/** Its own process frees the memory, and ends with this one. @returns the end of a failed output */
 async function runNode(
   args: readonly string[],
   { cwd, environment = {} }: { cwd: string; environment?: Readonly<Record<string, string>> },

@@ -18,9 +18,7 @@ const STORE_FILE = "region.sqlite";
 /** One test may run several regions in a process. */
 const held = new Set<string>();
 
-/**
- * @throws StartError in Portuguese when a living process uses the folder or it cannot be written
- */
+/** @throws StartError in Portuguese when a living process uses it or it cannot be written */
 export function assertDataFolderFree(dir: string): void {
   const folder = path.resolve(dir);
   const holder = readIdentity(claimFile(folder));
@@ -34,10 +32,7 @@ export function assertDataFolderFree(dir: string): void {
 
 export const isNewFolder = (dir: string): boolean => !existsSync(path.join(path.resolve(dir), STORE_FILE));
 
-/**
- * Reserves the folder for this process. `isFresh` deletes the region's state in it and no other
- * file. @throws StartError as `assertDataFolderFree` does
- */
+/** `isFresh` deletes only the region's state. @throws StartError as `assertDataFolderFree` does */
 export function claimDataFolder(dir: string, isFresh: boolean) {
   const folder = path.resolve(dir);
   assertDataFolderFree(dir);
@@ -59,10 +54,7 @@ export function claimDataFolder(dir: string, isFresh: boolean) {
   };
 }
 
-/**
- * Lets only the file's user read it, and SQLite's other files: the store has the pool's private
- * key.
- */
+/** Lets only the file's user read it and SQLite's others: the store has the pool's private key. */
 function ownFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   closeSync(openSync(file, "a", 0o600));

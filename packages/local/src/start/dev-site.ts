@@ -15,15 +15,11 @@ interface DevSiteModule {
   }): ReturnType<OpenSite>;
 }
 
-/**
- * Serves the site from its sources: open pages show a change when it is saved. `root` is
- * packages/frontend by default.
- */
+/** Serves the site from its sources, with live changes. `root` is packages/frontend by default. */
 export function devSite(graph: Graph, root?: string): OpenSite {
   return async (server) => {
     const file = path.join(repositoryRoot, "packages/frontend/prerender/dev-site.ts");
-    // The module is imported by path, as by the build: the region's code does not depend on the
-    // site's.
+    // The module is imported by path: the region's code does not depend on the site's.
     const { openDevSite }: DevSiteModule = await import(pathToFileURL(file).href);
     const [environment, headers] = [siteEnvironment(graph), siteHeadersOf(graph)];
     return openDevSite({ server, environment, headers, ...(root === undefined ? {} : { root }) });

@@ -1,10 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
 
-/**
- * Milliseconds without a change before the build starts: an editor saves in several steps, which
- * cause only one build.
- */
+/** Milliseconds without a change before a build: an editor saves in several steps. */
 const QUIET_MS = 120;
 
 export function watchSources(folders: readonly string[], listener: () => Promise<void>): () => void {

@@ -8,9 +8,7 @@ export interface PumpOptions<T> {
   batchSize: number;
   concurrency: number;
   hiddenMs: number;
-  /**
-   * Processes a batch, then returns how to remove or release its items. The promise never rejects.
-   */
+  /** Processes a batch, then returns how to remove or release its items. It never rejects. */
   handle(batch: ReadonlyArray<WorkItem<T>>): Promise<() => void>;
   onSettled(): void;
 }

@@ -19,17 +19,12 @@ const MAX_BODY_BYTES = 64 * 1024;
 export interface BankOptions {
   store: Store;
   clock: Clock;
-  /**
-   * The bank's faults have the service `bank` and the actions `token`, `pix.list` and `pix.get`.
-   */
+  /** Faults have the service `bank` and the actions `token`, `pix.list` and `pix.get`. */
   faults: FaultInjector;
   log(message: string): void;
 }
 
-/**
- * The TLS handshake refuses a client whose certificate is missing, expired or from another
- * authority. Tokens and customers' certificates expire by business time.
- */
+/** TLS refuses a missing, expired or foreign certificate. Business time expires tokens. */
 export async function startBank(options: BankOptions) {
   const { store, clock } = options;
   const records = openRecords(store);

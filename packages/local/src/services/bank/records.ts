@@ -38,10 +38,7 @@ export interface TokenRecord {
   expiresAt: string;
 }
 
-/**
- * Peculiarities of real banks: `null` for absent fields and unknown fields, the spelling `txId`,
- * 201 instead of 200, and fewer scopes than requested without an error.
- */
+/** Real banks have `null`s, unknown fields, `txId`, 201 for 200, and fewer scopes than asked. */
 export type Quirk = "nulls" | "spelled-txId" | "created" | "fewer-scopes";
 
 export interface Records<T> {

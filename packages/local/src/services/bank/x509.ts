@@ -1,7 +1,4 @@
-/**
- * The encoding is written by hand, because node:crypto only reads certificates. A new P-256 key
- * takes 1 ms, an RSA key 100 ms.
- */
+/** It is written by hand: node:crypto only reads certificates. RSA keys take 100 ms, P-256 1 ms. */
 import { type KeyObject, randomBytes, sign } from "node:crypto";
 
 /** The start of every certificate's validity, before the business time of any test. */

@@ -23,10 +23,7 @@ export function beginRequest(pool: Pool, username: string, purpose: CodePurpose)
   return addressed;
 }
 
-/**
- * Throws `LimitExceededException` after twenty requests and entries in an hour, and after five
- * wrong codes until a new code is requested.
- */
+/** Throws `LimitExceededException` after twenty entries in an hour, or five wrong codes. */
 export function beginEntry(pool: Pool, username: string, purpose: CodePurpose): Addressed {
   const addressed = countAttempt(pool, username, purpose);
   if (attemptsOf(pool, addressed.sub, purpose).wrong >= mostWrong) throw refusal("limitExceeded");
@@ -45,10 +42,7 @@ export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): s
   return code;
 }
 
-/**
- * Checks a code without using it up, so that it stays valid when the new password is refused.
- * Throws `CodeMismatchException` or `ExpiredCodeException`.
- */
+/** Leaves the code valid. Throws `CodeMismatchException` or `ExpiredCodeException`. */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];
   const isAlive = record !== undefined && record.expiresAt > pool.now();

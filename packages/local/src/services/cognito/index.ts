@@ -14,10 +14,7 @@ import { confirmUser, createUser, findUser, normalizeEmail } from "./users.ts";
 
 const target = "AWSCognitoIdentityProviderService.";
 
-/**
- * The part of Cognito's API that the product uses, without devices, groups or hosted pages. Throws
- * if the graph has no pool. `now` is real time in epoch milliseconds.
- */
+/** It has no devices, groups or pages. Throws without a pool. `now` is real time in epoch ms. */
 export function createCognito(
   context: ServiceContext,
   deliver: SesStandIn["deliver"],

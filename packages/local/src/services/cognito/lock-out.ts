@@ -8,19 +8,15 @@ const attempts = "cognito.sign-in-attempts";
 const freeTries = 5;
 const longestLockMs = 15 * 60_000;
 
-/**
- * Throws `NotAuthorizedException` while the account is locked, also for an address without an
- * account: otherwise the lock would reveal which addresses have one.
- */
+/** Throws `NotAuthorizedException` even without an account, or the lock would reveal accounts. */
 export function checkNotLocked(pool: Pool, sub: string): void {
   const { lockedUntil } = attemptsOf(pool, sub);
   if (lockedUntil > pool.now()) throw notAuthorized("Password attempts exceeded");
 }
 
 /**
- * The fifth wrong password locks the account for a second, each later one twice as long, up to
- * fifteen minutes; fifteen minutes without an attempt reset the count (Cognito's guide, "Lockout
- * behavior for failed sign-in attempts").
+ * The fifth wrong password locks for a second, each later one twice as long, to fifteen minutes
+ * (Cognito's guide, "Lockout behavior for failed sign-in attempts").
  */
 export function countWrongPassword(pool: Pool, sub: string): void {
   const wrong = attemptsOf(pool, sub).wrong + 1;

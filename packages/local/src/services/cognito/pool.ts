@@ -20,10 +20,7 @@ export type UserRecord = {
   pendingEmail?: string;
 };
 
-/**
- * No code has proved `pendingSecret` yet. `lastStep` is the time step of the last used code,
- * because Cognito accepts each code only once.
- */
+/** `pendingSecret` is unproven. `lastStep` is the last code's, as Cognito accepts each once. */
 export type SecondStep = { isOn: boolean; secret?: string; pendingSecret?: string; lastStep?: number };
 
 export type Pool = {

@@ -17,10 +17,7 @@ export function toHex(value: bigint): string {
   return hex.length % 2 === 0 ? hex : `0${hex}`;
 }
 
-/**
- * Pads a number as two's complement, because Cognito hashes numbers in a form that never looks
- * negative.
- */
+/** Pads a number as two's complement: Cognito hashes numbers that never look negative. */
 export function padHex(value: bigint): string {
   const hex = toHex(value);
   return /^[89a-f]/i.test(hex) ? `00${hex}` : hex;

@@ -2,10 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const stepMs = 30_000;
-/**
- * A code is valid in the current, the previous and the next time step, because a phone's clock may
- * be off (RFC 6238, 5.2).
- */
+/** The neighbouring time steps count too, as a phone's clock may be off (RFC 6238, 5.2). */
 const drift = [0, -1, 1];
 
 /** Creates an authenticator app's secret: 160 random bits in Base32, the format that apps read. */

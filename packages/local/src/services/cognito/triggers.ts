@@ -33,10 +33,7 @@ export type TokenOccasion = "Authentication" | "RefreshTokens";
 const RESERVED =
   /^(acr|amr|at_hash|auth_time|azp|client_id|exp|iat|iss|jti|nbf|nonce|origin_jti|scope|sub|token_use|username|cognito:.*|aws:.*)$/;
 
-/**
- * Requests claims from the PreTokenGeneration trigger (event version V2_0), which changes nothing
- * else here.
- */
+/** Requests claims from the PreTokenGeneration trigger (V2_0), which changes nothing else. */
 export async function requestClaims(
   pool: Pool,
   user: UserRecord,

@@ -12,10 +12,7 @@ interface Machine {
 
 const thisMachine: Machine = { platform: process.platform, arch: process.arch, folder: repositoryRoot };
 
-/**
- * Finds the binary of `DYNOXIDE_BIN` or of the optional package. @throws StartError in Portuguese
- * without a binary
- */
+/** Takes `DYNOXIDE_BIN` or the package's. @throws StartError in Portuguese without a binary */
 export function findDynoxide(env: NodeJS.ProcessEnv = process.env, machine = thisMachine): string {
   const chosen = env.DYNOXIDE_BIN;
   if (chosen !== undefined && !existsSync(chosen))

@@ -29,9 +29,8 @@ export interface DynamoServer {
 }
 
 /**
- * Starts a server on a free port, or uses that in `DYNAMODB_ENDPOINT`. Without `file` its data are
- * in memory; a killed process's server on the same file ends first. @throws StartError in
- * Portuguese
+ * Uses `DYNAMODB_ENDPOINT` if set. Without `file` its data are in memory; a killed process's
+ * server on the same file ends first. @throws StartError in Portuguese
  */
 export async function startDynamo(file?: string): Promise<DynamoServer> {
   const given = process.env.DYNAMODB_ENDPOINT;
@@ -98,10 +97,7 @@ async function serveOnFreePort(binary: string, file?: string, pidFile?: string, 
   throw new Error(complaint);
 }
 
-/**
- * Returns undefined when the server listens, or its last output when it ends or reports nothing in
- * time.
- */
+/** Returns undefined when the server listens, or its last output if it ends or stays silent. */
 function untilListening(child: Server): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = "";

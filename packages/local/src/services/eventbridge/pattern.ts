@@ -1,9 +1,6 @@
 import { isRecord, type Json } from "../../json.ts";
 
-/**
- * An array in the event matches by any of its elements. @throws Error for a matcher that is missing
- * here, such as `prefix`: its rule would silently never match
- */
+/** Any element of an array matches. @throws Error for a matcher missing here, such as `prefix` */
 export function matchesPattern(pattern: Json, event: Json): boolean {
   return Object.entries(pattern).every(([field, wanted]) => {
     const value = event[field];

@@ -76,10 +76,7 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
       object: "whatsapp_business_account",
       entry: [{ id: accountId, time: seconds(), changes: [{ field, value }] }],
     });
-  /**
-   * Changes the record, and returns whether Meta calls: it does not tell of a drop, or of a text
-   * that was decided meanwhile.
-   */
+  /** Changes the record. Returns whether Meta calls: not of a drop, or a text decided meanwhile. */
   function settle({ status, word }: Call): boolean {
     const sent = status && records.messages.get(status.id);
     if (status && sent) records.messages.put(sent.id, { ...sent, status: status.status });

@@ -15,10 +15,7 @@ export function setBouncing(store: Store, address: string, isBouncing: boolean):
 
 export const listBouncing = (store: Store): readonly string[] => store.list<boolean>(bouncing).map(({ key }) => key);
 
-/**
- * SES's mailbox simulator decides first (also with `+labels`), then the suppression list as far as
- * the mail's configuration set consults it, then the bouncing addresses.
- */
+/** The simulator decides first, then a consulted suppression list, then bouncing addresses. */
 export function outcomeAt(store: Store, address: string, suppresses?: readonly string[]): Outcome {
   const [local = "", domain = ""] = address.split("@");
   if (domain === simulatorDomain) return simulate(local.split("+")[0] ?? "");
@@ -30,7 +27,6 @@ function simulate(local: string): Outcome {
   if (local === "bounce") return "bounced";
   if (local === "suppressionlist") return "suppressed";
   if (local === "complaint") return "complained";
-  // These addresses are success@ and ooto@: SES delivers the mail before an out-of-office reply
-  // arrives.
+  // These are success@ and ooto@: SES delivers before an out-of-office reply arrives.
   return "delivered";
 }

@@ -7,9 +7,7 @@ export type Topics = { publish(topicArn: string, message: unknown): void };
 /** Discards messages, because there are no topics. */
 export const noTopics: Topics = { publish: () => undefined };
 
-/**
- * Delivers a topic's messages raw to its queues. @throws Error for a subscription of another kind
- */
+/** Delivers raw to the topic's queues. @throws Error for a subscription of another kind */
 export function createTopics(graph: Graph, queues: Queues): Topics {
   const subscriptions = graph
     .ofType("aws:sns/topicSubscription:TopicSubscription")

@@ -17,10 +17,7 @@ export interface MappingOptions {
   invoke: InvokeLambda;
   authorize: Authorize;
   region: string;
-  /**
-   * If true (for tests), the mapping delivers each batch twice, in turn simultaneously and one
-   * after the other.
-   */
+  /** For tests, each batch is delivered twice, in turn simultaneously and one after the other. */
   duplicates: boolean;
   onSettled(): void;
 }

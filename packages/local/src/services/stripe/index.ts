@@ -28,8 +28,7 @@ export function createStripe(options: StripeOptions) {
   let nextAt = nextLifeAt(account);
   const settle = <T>(work: () => T): T => {
     try {
-      // A change and its event are written in one transaction, so neither is stored without the
-      // other.
+      // A change and its event are one transaction: neither is stored without the other.
       return store.transaction(() => {
         const result = work();
         webhooks.dispatch();

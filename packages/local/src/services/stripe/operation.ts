@@ -7,10 +7,7 @@ import { missing } from "./refusal.ts";
 /** A fault names an operation as the SDK does, for example `checkout.sessions.create`. */
 export type Operation = ReturnType<typeof operation>;
 
-/**
- * `call` is method and path, such as `DELETE /v1/customers/{id}`. A parameter outside `schema` is
- * refused, as by Stripe. `run` gets the path's last variable as `id`.
- */
+/** `call` is like `DELETE /v1/customers/{id}`; `run` gets its last variable as `id`. */
 export function operation<S extends z.ZodMiniType>(
   name: string,
   call: string,

@@ -14,10 +14,7 @@ export function parseParams(form: string): Node {
   return root;
 }
 
-/**
- * `schema` names all that the call accepts. @throws StripeRefusal that names the wrong parameter as
- * Stripe does, such as `recurring[interval]`
- */
+/** `schema` names all that is accepted. @throws StripeRefusal that names the wrong parameter */
 export function readParams<S extends z.ZodMiniType>(schema: S, params: object): z.output<S> {
   const result = schema.safeParse(params, { reportInput: true });
   if (result.success) return result.data;

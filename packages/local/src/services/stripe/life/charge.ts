@@ -6,10 +6,7 @@ import { emitEvent } from "../webhooks/emit-event.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
 
 const DAY = 86_400;
-/**
- * The days of the retries after the first attempt to charge an invoice, as in the product's Stripe
- * settings. The subscription ends after the last one.
- */
+/** Days after a failed charge on which it is retried; the subscription ends after the last. */
 const RETRY_DAYS = [3, 5, 7];
 
 /** A free trial's invoice is paid without a charge. */
@@ -36,10 +33,7 @@ export function attemptPayment(account: Account, invoice: InvoiceRecord, at: num
   return isPaid;
 }
 
-/**
- * An anchor on the 31st gives the last day of a shorter month, and the 31st again afterwards
- * (docs.stripe.com/billing/subscriptions/billing-cycle).
- */
+/** Keeps the 31st after short months (docs.stripe.com/billing/subscriptions/billing-cycle). */
 export function nextPeriodEnd(anchor: number, after: number): number {
   const endOf = (count: number) => addMonths(new Date(anchor * 1000), count).getTime() / 1000;
   let count = 1;
@@ -51,10 +45,7 @@ interface NewSubscription {
   customer: string;
   lines: readonly LineRecord[];
   metadata: Metadata;
-  /**
-   * The end of the trial; null when the first charge is made immediately; never an instant in the
-   * past.
-   */
+  /** The trial's end, never in the past; null when the first charge is made immediately. */
   trialEnd: number | null;
 }
 

@@ -29,8 +29,7 @@ export async function answerPage(options: PagesOptions, request: IncomingMessage
     const next = act(options, room, id, action);
     return next === undefined ? page(undefined) : redirect(next);
   } catch (error) {
-    // The button of an outdated page was clicked: the redirect opens the page with its current
-    // state.
+    // A button of an outdated page was clicked: the redirect shows its current state.
     if (error instanceof StripeRefusal) return redirect(`${hostedRoot}/${room}/${id}`);
     throw error;
   }

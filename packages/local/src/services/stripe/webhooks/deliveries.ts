@@ -49,8 +49,7 @@ export function openWebhooks(options: DeliveriesOptions) {
   const attempt = async (item: WorkItem<string>, record: StripeDelivery) => {
     const at = clock.now();
     const outcome = await postEvent(target?.url ?? "", signed(record.eventId));
-    // If the clock jumps during a delivery, the signature is too old. Stripe would not have this
-    // failure, so it does not count.
+    // If the clock jumps during a delivery, its signature is too old: this failure does not count.
     if (!isSuccess(outcome) && clock.now().getTime() - at.getTime() > TOLERANCE_MS)
       return () => queue.release(item.id, clock.now().getTime());
     const attempts = [...record.attempts, { at: at.toISOString(), ...outcome }];

@@ -34,10 +34,7 @@ export async function postEvent(
   }
 }
 
-/**
- * Returns the `Stripe-Signature` header: an HMAC SHA-256 over `at` (Unix seconds) and body, with
- * one `v1` for each of the endpoint's secrets (two during a rotation).
- */
+/** Returns `Stripe-Signature`: an HMAC SHA-256 over `at` (Unix seconds) and body by each secret. */
 export function signPayload(body: string, secrets: readonly string[], at: number): string {
   const signatures = secrets.map((secret) => createHmac("sha256", secret).update(`${at}.${body}`).digest("hex"));
   return [`t=${at}`, ...signatures.map((signature) => `v1=${signature}`)].join(",");
