@@ -2,10 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Installs by the folder's own lock file, unless installed. @returns the path of `program` in its
- * `node_modules` @throws Error with npm's output
- */
+/** Installs unless installed. @returns the path of `program` @throws Error with npm's output */
 export function installApart(folder: string, program: string): string {
   const file = join(folder, "node_modules", program);
   if (existsSync(file)) return file;

@@ -7,10 +7,7 @@ export function helpOf(source: string): string {
   return comment.replaceAll(/^ \* ?/gm, "").trim();
 }
 
-/**
- * `--help` prints the script's head and exits with 0. An unknown option, or one without its value,
- * is reported and exits with 1.
- */
+/** `--help` prints the head and exits with 0, a wrong option is reported and exits with 1. */
 export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   const [, script = "", ...args] = process.argv;
   const help = helpOf(readFileSync(script, "utf8"));

@@ -47,10 +47,7 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-/**
- * `npm ci` first empties the folder, which a running region may use: an addition uses `npm
- * install`.
- */
+/** `npm ci` empties the folder, which a running region may use: an addition is `npm install`. */
 function install(hasTools, isAddition) {
   process.stderr.write(
     isAddition

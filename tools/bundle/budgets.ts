@@ -17,9 +17,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 465),
   // This Lambda removes sign-ups that nobody confirmed: Cognito's SDK beside the table's.
   ApiAccounts: kindOf("table and Cognito's SDK", 230),
-  // This Lambda sends by hand, within the limits, and computes the dashboard and the amount owed
-  // for a charge on a day. The sender by WhatsApp, with KMS's SDK and the bus's, is some 70 kB of
-  // each Lambda that sends; it is loaded only for an owner with a number.
+  // This Lambda sends by hand, and computes the dashboard and a day's amounts. The sender by
+  // WhatsApp, some 70 kB, is loaded only for an owner with a number.
   ApiPayments: kindOf("mails, WhatsApp, the dashboard and the amounts of a day, without MIME and QR", 440),
   // A student's payer and the months of their next charge decide what an edit changes.
   ApiStudents: kindOf("table, payers' links and covered months, without MIME and QR", 310),

@@ -22,10 +22,7 @@ export type Bundle = {
   parts: Readonly<Record<string, number>>;
 };
 
-/**
- * Builds the bundles as they are deployed, in a folder that `discard` removes. @throws esbuild's
- * BuildFailure
- */
+/** Builds as deployed, in a folder that `discard` removes. @throws esbuild's BuildFailure */
 export async function buildBundles(): Promise<{ bundles: Bundle[]; folder: string; discard(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bundles-"));
   const { lambdas } = readSnapshot();

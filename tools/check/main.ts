@@ -8,8 +8,7 @@ import { join } from "node:path";
 import { ensurePlatform } from "../synth/ensure-platform.ts";
 
 const root = join(import.meta.dirname, "../..");
-// The programs are started by their files: on Windows npm's entries in .bin cannot run without a
-// shell.
+// The programs' files are started: on Windows npm's entries in .bin need a shell.
 const tsc = "node_modules/typescript/bin/tsc";
 
 const steps: readonly (readonly [name: string, program: string, ...args: readonly string[]])[] = [

@@ -9,10 +9,7 @@ const here = import.meta.dirname;
 /** The Java heap limit, large enough for the databases of the whole integration suite. */
 const HEAP = "-Xmx768m";
 
-/**
- * Maven downloads Amazon's DynamoDB Local on the first run. @throws Missing without Java or Maven,
- * Error when a file differs from dynamodb-local.sha256
- */
+/** Maven downloads it once. @throws Missing without Java or Maven, Error for a changed file */
 export async function startDynamoLocal(): Promise<Service> {
   requireProgram("java", "-version", "nothing can be compared with Amazon's DynamoDB.");
   if (!existsSync(folder))

@@ -10,10 +10,7 @@ const VERSION = "v0.203.0";
 /** The checksum of the module's sources, as `go version -m` reports it for the built program. */
 const SUM = "h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=";
 
-/**
- * stripe-mock checks each request against Stripe's OpenAPI document. @throws Missing without Go,
- * Error when the program was not built from the known sources
- */
+/** It checks by Stripe's OpenAPI document. @throws Missing without Go, Error for unknown sources */
 export async function startStripeMock(): Promise<Service> {
   requireProgram("go", "version", "nothing can be compared with Stripe's stripe-mock.");
   const program = path.join(folder, "stripe-mock");
@@ -29,8 +26,7 @@ export async function startStripeMock(): Promise<Service> {
     rmSync(folder, { recursive: true, force: true });
     throw new Error("stripe-mock was not built from the sources whose checksum is known. It was removed.");
   }
-  // stripe-mock gets an unused HTTPS address, because its default port may belong to another
-  // program.
+  // stripe-mock gets an unused HTTPS address: its default port may be another program's.
   const [address, unused] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
   return startServer(`http://${address}`, program, ["-http-addr", address, "-https-addr", unused]);
 }

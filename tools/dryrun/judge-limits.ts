@@ -20,10 +20,7 @@ const jsonUpTo = (most: number) =>
 const SCHEDULE = /^(cron\((\S+ ){2}(\? \S+ \S+|\S+ \S+ \?) \S+\)|rate\([1-9]\d* (minute|hour|day)s?\))$/;
 const POLICY = z.object({ policy: jsonUpTo(10_240) });
 
-/**
- * The limits that AWS's API references state, and that neither Pulumi's types nor
- * `judge-schemas.ts` check. Only the stacks' resources are listed.
- */
+/** AWS's API references state these limits, which no Pulumi type or `judge-schemas.ts` checks. */
 const limits: Readonly<Record<string, z.ZodMiniType>> = {
   "aws:lambda/function:Function": z.extend(named(/^[\w-]{1,64}$/), {
     timeout: between(1, 900),
@@ -87,10 +84,7 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
   }),
 };
 
-/**
- * Lists routes whose parameters have different names at one place: AWS does not document which of
- * them a request reaches, and a REST API refuses the second.
- */
+/** Lists parameters of different names at one place: AWS does not say which route is reached. */
 function judgeParameters(resources: readonly RawResource[]): readonly string[] {
   const names = new Map<string, Set<string>>();
   for (const { type, inputs } of resources) {

@@ -16,10 +16,7 @@ export type IamData = {
 /** @param file the path of the package's ES module */
 export const loadIamData = async (file: string): Promise<IamData> => import(pathToFileURL(file).href);
 
-/**
- * Lists permissions that IAM accepts but never grants: unknown actions, and resources to which an
- * action does not apply. The first call would fail, not the deployment.
- */
+/** Lists permissions that IAM accepts but never grants: only the first call would fail. */
 export async function judgePolicies(resources: readonly RawResource[], iam: IamData): Promise<readonly string[]> {
   const roles = resources.filter(({ type }) => type === "aws:iam/role:Role");
   const found = await Promise.all(roles.map((role) => judgeRole(role, iam)));

@@ -12,10 +12,7 @@ type Walk = {
   count: { values: number };
 };
 
-/**
- * Lists what CloudFormation's schemas (in `folder`) forbid and Pulumi's types accept: characters,
- * lengths, ranges and words that AWS rejects at a deployment.
- */
+/** Lists what CloudFormation's schemas (in `folder`) forbid and Pulumi's types accept. */
 export function judgeSchemas(resources: readonly RawResource[], folder: string): Judged {
   const found: string[] = [];
   const count = { values: 0 };

@@ -2,10 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:
 import path from "node:path";
 import { root } from "../synth/paths.ts";
 
-/**
- * The CLI writes its types next to every package.json, and the site's build folder. Returns a
- * function that restores old texts and deletes new files.
- */
+/** Returns a function that undoes what the CLI writes: types, and the site's build folder. */
 export function keepFiles(): () => void {
   const manifests = globSync(["package.json", "{packages,tools}/*/package.json", "tools/*/*/package.json"], {
     cwd: root,

@@ -1,7 +1,4 @@
-/**
- * The SST CLI compiles this program, and the stand-in for Pulumi runs it in SST's platform folder,
- * where Pulumi's packages are found. It writes a `RawGraph` to DRYRUN_OUT.
- */
+/** SST's CLI compiles it, our stand-in for Pulumi runs it, and DRYRUN_OUT gets the `RawGraph`. */
 import { execSync } from "node:child_process";
 import crypto from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";

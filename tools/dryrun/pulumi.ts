@@ -1,7 +1,4 @@
-/**
- * Replaces the `pulumi` program that the SST CLI starts, which needs AWS: this one evaluates the
- * stacks with mocks (`program.ts`).
- */
+/** Replaces the CLI's `pulumi`, which needs AWS: this one evaluates with mocks (`program.ts`). */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,7 +1,4 @@
-/**
- * `@awboost/cfn-resource-types` stores CloudFormation's schemas as TypeScript: a type for each
- * property type, with limits (`@pattern`, `@minLength`) above each property.
- */
+/** `@awboost/cfn-resource-types` has a type for each property type, with limits above them. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

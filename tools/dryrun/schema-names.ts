@@ -19,10 +19,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   wafv2: "WAFv2",
 };
 
-/**
- * A name with `#` is a part of another resource. Null marks a resource of the provider alone, which
- * no schema of CloudFormation describes.
- */
+/** A name with `#` is a part of another resource. Null marks one that no schema describes. */
 const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:acm/certificateValidation:CertificateValidation": null,
   "aws:cloudwatch/metricAlarm:MetricAlarm": "AWS::CloudWatch::Alarm",

@@ -3,10 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const packages = join(process.cwd(), "packages");
 
-/**
- * Stryker copies the repository: without the alias a package would import its neighbours' unchanged
- * files, to which the links in `node_modules` lead.
- */
+/** Stryker's copy would import its neighbours' unchanged files through `node_modules`. */
 export default defineConfig({
   resolve: {
     alias: [{ find: /^@emdia\/(contracts|events|core|functions)\/(.*)$/, replacement: `${packages}/$1/src/$2.ts` }],

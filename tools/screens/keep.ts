@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 import type { Picture } from "./camera.ts";
 
 /**
- * The first state in the dark of each screen is kept as phone in both themes and desktop, the other
- * dark ones as phone, with all printed pages and the files that documents show.
+ * Keeps each screen's first dark state in both themes and as desktop, other dark ones as phone,
+ * all printed pages and the files that documents show.
  */
 export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): Picture[] {
   const main = new Set(album.filter(({ dark }) => dark).map(nameOf));

@@ -13,8 +13,7 @@ const folder = join(import.meta.dirname, "../../node_modules/.cache/screens");
 export async function startPlatform(): Promise<{ url: string; browser: Browser; close(): Promise<void> }> {
   const region = await startTourRegion(PICTURES_PORT, await buildSite(readSnapshot(), folder));
   const options = await launchOptions();
-  // The browser shows date fields in its own language, so it starts in Portuguese. Its fonts are in
-  // the environment that `launchOptions` leaves.
+  // The browser shows date fields in its own language, so it starts in Portuguese.
   const env = { ...process.env, LANGUAGE: "pt_BR" };
   const browser = await chromium.launch({ ...options, env });
   return {

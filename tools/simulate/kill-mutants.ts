@@ -11,10 +11,7 @@ const MOST_WORLDS = 3_000;
 
 export type Kill = { name: string; what: string; days: number; worlds: number; by: string | undefined; seed: number };
 
-/**
- * The file has, for a mutant that few worlds reveal, the seed of a world that did: it is tried
- * first.
- */
+/** Few worlds reveal some mutants: the file has the seed of one that did, to be tried first. */
 const SEEDS_FILE = join(import.meta.dirname, "revealing-seeds.json");
 const revealing: Readonly<Record<string, number>> = JSON.parse(readFileSync(SEEDS_FILE, "utf8"));
 /** A mutant that the first world reveals needs no entry. */

@@ -3,11 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { platform, root } from "./paths.ts";
 
-/**
- * Downloads SST's components, 330 MB, once per version; offline it does nothing when the version is
- * installed.
- * @throws Error with a sentence for people when the download fails
- */
+/** Downloads 330 MB once per version; nothing if installed. @throws Error with words for people */
 export function ensurePlatform(): void {
   const wanted = installedVersion();
   if (platformVersion() === wanted) return;

@@ -32,10 +32,7 @@ export function toSnapshot(stage: string, { resources: all, functions }: RawGrap
 /** Writes a stable text: keys sorted at every depth, one value per line. */
 export const snapshotText = (snapshot: Snapshot): string => `${JSON.stringify(sorted(snapshot), null, 1)}\n`;
 
-/**
- * Tells whether a resource is of AWS, the site's build or the router's table of paths, and not an
- * internal helper of SST.
- */
+/** Tells whether it is AWS's, the site's build or the router's paths, no internal helper of SST. */
 function isInfrastructure({ type, name }: RawResource): boolean {
   const isRouting = /\.Kv(RoutesUpdate|Keys)$/.test(name);
   return (type.startsWith("aws:") && type !== uploadedCode) || type === "command:local:Command" || isRouting;
