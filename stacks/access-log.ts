@@ -1,7 +1,4 @@
-/**
- * The log has the route in place of the path, which may contain a payer's token
- * (docs/decisions/047-one-page-a-payer.md).
- */
+/** The log has routes, as paths contain payers' tokens (docs/decisions/047-one-page-a-payer.md). */
 const LOGGED = {
   requestTime: "$context.requestTime",
   requestId: "$context.requestId",

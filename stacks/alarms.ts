@@ -37,10 +37,7 @@ export function alarms(http: sst.aws.ApiGatewayV2): void {
 
 const atLeast = (threshold: number) => ({ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold });
 
-/**
- * One dead letter is enough for an alarm: five tries and the code's own handling have failed by
- * then.
- */
+/** One dead letter is enough: five tries and the code's own handling have failed by then. */
 function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
   return deadLetters.map(({ name, queueName }) =>
     raise(`${name}Filled`, {
@@ -76,8 +73,7 @@ function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
       metricQueries: [
         metric("errors", "Errors"),
         ...(isThrottled ? [metric("throttles", "Throttles")] : []),
-        // FILL counts missing values as zero: a Lambda whose calls are all throttled reports no
-        // errors, and a sum with a missing value has no value.
+        // FILL counts missing values as zero: a Lambda of throttled calls alone reports no errors.
         {
           id: "failures",
           label: "failures",

@@ -42,10 +42,7 @@ export function areas(parts: Parts): Record<Area | PageRoute["area"], AreaArgs> 
   return { ...ofRecords(parts), ...ofCharges(parts), ...ofStrangers(parts), ...ofProviders(parts) };
 }
 
-/**
- * This time limit is below the 30 s after which API Gateway gives up, so that slow Lambdas respond
- * first.
- */
+/** It is below the 30 s after which API Gateway gives up, so that slow Lambdas respond first. */
 const longest: LambdaArgs["timeout"] = "29 seconds";
 
 function shared({ storage: { table }, events: { bus } }: Parts) {
@@ -71,8 +68,7 @@ function ofRecords(parts: Parts) {
       ...plain,
       description: "HTTP API: the owner's profile",
       environment: withBus,
-      // When the billing day changes, the Lambda reads the charges of students whose cycle may
-      // move.
+      // An edit of the billing day reads the charges of students whose cycle may move.
       permissions: [edit, publish],
     },
     // When a plan's period changes, the Lambda reads the charges of its students.
@@ -141,9 +137,8 @@ function ofStrangers(parts: Parts) {
     accounts: {
       timeout: longest,
       description: "HTTP API: accounts, before anyone is signed in",
-      // Confirming an account needs no permission, because the code proves the owner. The other
-      // calls of this Lambda remove an account that was never confirmed, and hold its address
-      // meanwhile.
+      // Confirming needs no permission, because the code proves the owner; other calls remove an
+      // account that was never confirmed, and hold its address meanwhile.
       permissions: [countCalls, removeUnconfirmed(userPool)],
       environment: {
         ...withEdge,
@@ -158,8 +153,7 @@ function ofStrangers(parts: Parts) {
       // The checks from outside call this Lambda a dozen times a minute.
       isTraced: false,
       environment: { ...withEdge, INTAKE_QUEUE_URL: intake.url },
-      // This Lambda cannot read a student, a charge or a profile: what it shows is in other
-      // partitions.
+      // This Lambda reads no student, charge or profile: other partitions have what it shows.
       permissions: [
         onPartitions(table, ["REG#"], "GetItem"),
         onPartitions(table, ["PUB#"], "Query"),
@@ -173,9 +167,8 @@ function ofStrangers(parts: Parts) {
       handler: "payer-page.handler",
       description: "The page of a payer: what whoever holds a link may see and say",
       environment: { ...withEdge, ...parts.links.environment, BUS_NAME: bus.name },
-      // This Lambda reads items by their whole keys, and the open charges of an owner. Of the
-      // owner's data, it changes only a charge's report and promise. It publishes one kind of
-      // event.
+      // This Lambda reads items by whole keys, and an owner's open charges. It changes only a
+      // charge's report and promise, and publishes one kind of event.
       permissions: [
         onPartitions(table, ["O#"], "GetItem", "BatchGetItem"),
         readOpen,
@@ -226,8 +219,7 @@ function ofProviders(parts: Parts) {
       description: "HTTP API: Meta's calls about owners' WhatsApp numbers",
       timeout: longest,
       environment: { ...environment, ...whatsapp.hookEnvironment },
-      // This Lambda notes that Meta called, and reads no other item of an owner: the worker does
-      // the rest.
+      // This Lambda notes that Meta called, and reads no other item: the worker does the rest.
       permissions: [
         onPartitions(table, ["HOOK#"], "GetItem"),
         onPartitions(table, ["O#"], "GetItem", "PutItem"),

@@ -63,10 +63,7 @@ const passwordPolicy = {
   temporaryPasswordValidityDays: 7,
 };
 
-/**
- * Leaked passwords are refused when they are set, not at sign-in: Cognito never sees the password
- * there, and the site has no step for a block.
- */
+/** Passwords are checked when they are set: at sign-in Cognito never sees them. */
 function refuseLeakedPasswords(userPoolId: $util.Input<string>): void {
   new aws.cognito.RiskConfiguration("UserPoolRisks", {
     userPoolId,

@@ -1,9 +1,6 @@
 import { stageOf } from "./stages.ts";
 
-/**
- * The Lambdas' roles grant the key's use, because AWS's default key policy leaves that to IAM
- * (docs/decisions/037-bank-secrets.md).
- */
+/** The Lambdas' roles grant the key's use, as IAM must (docs/decisions/037-bank-secrets.md). */
 export function bank() {
   const { isLive } = stageOf($app.stage);
   const key = new aws.kms.Key(

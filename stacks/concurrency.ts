@@ -1,6 +1,6 @@
 /**
- * The public Lambdas may take 140 of the account's 1,000 concurrent executions, so that a flood of
- * public calls stops neither billing nor owners (docs/decisions/030-under-attack.md).
+ * Public Lambdas may take 140 of 1,000, so that no flood stops billing or owners
+ * (docs/decisions/030-under-attack.md).
  */
 const reserved: Readonly<Record<string, number>> = {
   // These Lambdas serve the public routes.
@@ -26,10 +26,7 @@ const reserved: Readonly<Record<string, number>> = {
 /** A run that must wait for the previous run counts as throttled, which is no failure. */
 export const runsAlone = (name: string): boolean => reserved[name] === 1;
 
-/**
- * A new AWS account has 10 concurrent executions and can reserve none: until AWS has raised its
- * quota to 1,000, a deploy of a stage in this list is refused.
- */
+/** A new AWS account cannot reserve any of its 10: these stages wait for a quota of 1,000. */
 const STAGES: readonly string[] = ["production"];
 
 /** Returns the reserved executions of a stage's Lambda; undefined if it has none. */

@@ -24,10 +24,7 @@ export const setNotFoundStatus = `{
     }
   }`;
 
-/**
- * Redirects `www.` to the domain, which alone has the session and the security policy. Loops build
- * the query, because CloudFront's engine has no destructuring.
- */
+/** Only the domain has session and policy. Loops, as CloudFront's engine has no destructuring. */
 export function sendToDomain(domain: string): string {
   return `if ((event.request.headers.host || {}).value === ${JSON.stringify(`www.${domain}`)}) {
     var asked = [];
@@ -46,10 +43,7 @@ export function sendToDomain(domain: string): string {
   }`;
 }
 
-/**
- * Adds the viewer's address and our secret. A direct caller does not know the secret, so the API
- * uses that caller's own address (docs/decisions/013-public-door.md).
- */
+/** A direct caller lacks our secret: its own address counts (docs/decisions/013-public-door.md). */
 export function setViewerAddress(edgeSecrets: string): string {
   const [edgeSecret = ""] = edgeSecrets.split(",").map((part) => part.trim());
   return `if (${API_PATH}.test(event.request.uri)) {

@@ -2,10 +2,7 @@
 const HOME = "us-east-1";
 const KEPT_DAYS = 90;
 
-/**
- * The log omits a path, which gives access to a payer's page, and a viewer's address, which is
- * personal data (docs/decisions/027-stages.md).
- */
+/** The log omits paths to payers' pages and personal addresses (docs/decisions/027-stages.md). */
 const FIELDS = [
   "date",
   "time",

@@ -68,8 +68,7 @@ export function subscribers(
     environment: toSite,
     permissions: [everything],
   });
-  // A mail in place of a failed WhatsApp leaves at once, as do the charges of the months that a
-  // returning owner missed.
+  // Mails for a failed WhatsApp leave at once, as do the charges of a returning owner's months.
   const comeBack = subscribeQueue("Owner", {
     queue: owners,
     dlq,
@@ -106,9 +105,7 @@ const facts = (events: Facts) => ({ source: [EVENT_SOURCE], "detail-type": event
 type Around = { bus: sst.aws.Bus; table: sst.aws.Dynamo; mail: Mail; dlq: sst.aws.Queue };
 type Mailer = LambdaArgs & { delay?: "2 minutes" };
 
-/**
- * Events wait in this queue for the mail rate. `dlq` has those that EventBridge could not deliver.
- */
+/** Events wait here for the mail rate. `dlq` has those that EventBridge could not deliver. */
 const mailersOf =
   ({ bus, table, mail, dlq }: Around) =>
   (name: string, events: Facts, { delay, environment, permissions = [], ...args }: Mailer) => {

@@ -1,7 +1,4 @@
-/**
- * Above these numbers of requests, the firewall refuses the address until the address sends fewer
- * requests.
- */
+/** Above so many requests the firewall refuses an address until it sends fewer. */
 const MAX_REQUESTS = {
   // This limit is high, because a class on one Wi-Fi may open its charges at once. The Lambdas' own
   // limits are lower (docs/rules/registration.md, "Public registration").
@@ -13,10 +10,7 @@ const MAX_REQUESTS = {
 /** The paths that need no token but call a Lambda. */
 const PUBLIC_PATHS = ["/api/public/", "/api/auth/", "/p/", "/r/"];
 
-/**
- * Only production has a firewall, because it costs 7 US$ a month and 0.60 a million requests.
- * @returns the ARN for CloudFront
- */
+/** It costs 7 US$ a month and 0.60 a million requests. @returns the ARN for CloudFront */
 export function firewall(): $util.Output<string> | undefined {
   if ($app.stage !== "production") return undefined;
   // CloudFront is global and accepts a firewall only from this region.

@@ -1,7 +1,4 @@
-/**
- * SDKs load these packages only for event streams or without credentials in the environment. Each
- * bundle is 150 kB smaller without them.
- */
+/** SDKs load these only for event streams or without credentials: 150 kB a bundle less. */
 const neverLoaded = [
   "@aws-sdk/credential-provider-http",
   "@aws-sdk/credential-provider-ini",
@@ -17,7 +14,6 @@ export const lambdaBuild = {
   format: "cjs" as const,
   minify: true,
   plugins: "stacks/prune-sdk-plugin.mjs",
-  // For CommonJS, SST reads only `main`, the field of a package's CommonJS build; but only ES
-  // modules, in `module`, can be tree-shaken.
+  // For CommonJS, SST reads only `main`, but only ES modules, in `module`, can be tree-shaken.
   esbuild: { mainFields: ["module", "main"], keepNames: false, sourcemap: false, external: neverLoaded },
 };

@@ -21,10 +21,7 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   handler: string;
   environment?: Record<string, $util.Input<string>>;
   permissions?: readonly sst.aws.FunctionPermissionArgs[];
-  /**
-   * The queue for an event on which an asynchronously invoked Lambda fails three times. A rule's
-   * dead-letter queue receives only what could not be delivered.
-   */
+  /** It gets an event on which the Lambda failed three times, a rule's queue undelivered ones. */
   failuresTo?: sst.aws.Queue;
   /** The number of times that a failed event is tried again, twice by default. */
   retries?: 0 | 2;

@@ -1,9 +1,6 @@
 import { workQueue } from "./work-queue.ts";
 
-/**
- * SES delivers events to EventBridge only as best effort. An event that is lost there arrives in
- * this queue (docs/decisions/007-one-mail-a-charge.md).
- */
+/** EventBridge gets SES's events only as best effort (docs/decisions/007-one-mail-a-charge.md). */
 export function mailTopic() {
   const topic = new aws.sns.Topic("MailOutcomes");
   const { accountId } = aws.getCallerIdentityOutput();

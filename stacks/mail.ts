@@ -24,18 +24,14 @@ export function mail({ domain, sender }: SiteAddress) {
       { name: "ToDefaultBus", types: [...watchedEvents], bus: defaultBusArn() },
       { name: "ToTopic", types: [...watchedEvents], topic: topicArn },
     ],
-    // The product mails no bounced address until its owner asks to try it again; then AWS's list of
-    // bounced addresses must not drop the mail.
+    // An owner may ask to try a bounced address again: then AWS's list must not drop the mail.
     transform: { configurationSet: { suppressionOptions: { suppressedReasons: ["COMPLAINT"] } } },
   });
   const environment = { MAIL_SENDER: sender, MAIL_CONFIGURATION_SET: email.configSet };
   return { email, environment, outcomes: queue };
 }
 
-/**
- * SES publishes on the account's default bus, which all stages share: another stage's event would
- * wrongly prove that all earlier events of this stage have arrived.
- */
+/** SES's default bus is all stages': another's event would wrongly prove that ours have arrived. */
 export function mailEvents({ table }: Storage, { email, outcomes }: Mail) {
   const dlq = deadLetters("MailEventsDlq");
   const worker = lambda("MailEvents", {

@@ -8,10 +8,7 @@ export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.arn] };
 }
 
-/**
- * Allows actions on partitions. A request without keys (a scan) would pass the first condition, so
- * the second requires keys.
- */
+/** Allows actions on partitions. A scan without keys would pass the first condition alone. */
 export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[], ...actions: readonly ItemAction[]) {
   return {
     ...onTable(table, ...actions),
@@ -60,10 +57,7 @@ export function sendMail(email: sst.aws.Email) {
   return mailRights($app.stage, [email.nodes.identity.arn, email.nodes.configurationSet.arn]);
 }
 
-/**
- * Trusts a service only for our account: otherwise another account's schedule or deployment that
- * names our role could use it.
- */
+/** Trusts only our account: another one's schedule that names our role could use it. */
 export function trustOf(service: string) {
   const { accountId } = aws.getCallerIdentityOutput();
   const statement = {

@@ -5,10 +5,7 @@
 import { readFile } from "node:fs/promises";
 
 const STRIPE_RESOURCE = /\/stripe\/esm\/resources\/(.+)\.js$/;
-/**
- * `packages/core/src/adapters/stripe-gateway.ts` calls only these resources; all others would add
- * 150 kB to a bundle.
- */
+/** `packages/core/src/adapters/stripe-gateway.ts` calls only these; others would add 150 kB. */
 const CALLED = [
   "BillingPortal/Sessions",
   "BillingPortal/index",
@@ -32,10 +29,7 @@ export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials {
   static sigv4aDependency() { return "none"; }
 }`;
 const SCHEMAS = /\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
-/**
- * Our code recognizes these errors by class. Any other is thrown as its client's general class,
- * with its own name and status.
- */
+/** Our code recognizes these by class. Any other is its client's general class, with its name. */
 const KNOWN_ERRORS = ["ConditionalCheckFailedException", "TransactionCanceledException", "UserNotFoundException"];
 /** The SDK reads only the version from this file, so all other fields are removed. */
 const CLIENT = /\/@aws-sdk\/client-[\w-]+\/package\.json$/;
@@ -51,9 +45,8 @@ const emptied = (source) =>
   [...source.matchAll(/^export class (\w+)/gm)].map(([, name]) => `export class ${name} {}`).join("\n");
 
 /**
- * Removes the registrations and schemas of unknown errors, so that nothing refers to their classes.
- * The bundler alone keeps a schema, since its computed keys may have effects. @param {string}
- * source
+ * Removes unknown errors' registrations and schemas, which a bundler keeps because their computed
+ * keys may have effects. @param {string} source
  */
 const withFewErrors = (source) =>
   [/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm, /^export var (\w+)\$ = \[-3, n0, [^;]*?^\];$/gm].reduce(

@@ -26,8 +26,7 @@ export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
     ],
     failuresTo: dlq,
   });
-  // The trial warner runs every hour, because each owner is warned in the morning of their time
-  // zone.
+  // The trial warner runs hourly, as owners are warned in the morning of their time zone.
   runOnSchedule("TrialWarnerSchedule", { worker: warner, schedule: "cron(0 * * * ? *)", dlq });
 }
 
@@ -71,10 +70,7 @@ export function reminderRunner({ table }: Storage, mail: Mail, links: PageLinks,
   runOnSchedule("ReminderRunnerSchedule", { worker: runner, schedule: "cron(*/10 * * * ? *)", dlq });
 }
 
-/**
- * Only this Lambda may open the credentials. One run at a time calls each bank at most five times
- * at once (docs/rules/bank.md, "When a bank is read").
- */
+/** Only it opens credentials; one run at a time (docs/rules/bank.md, "When a bank is read"). */
 export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey, links: PageLinks) {
   const dlq = deadLetters("BankReaderDlq");
   const reader = lambda("BankReader", {

@@ -1,9 +1,6 @@
 import type { SiteAddress } from "./site-address.ts";
 
-/**
- * Every secret but Stripe's key may have two values, separated by a comma, while one replaces the
- * other (docs/decisions/028-secrets.md).
- */
+/** Secrets except Stripe's key may be "new,old" during a change (docs/decisions/028-secrets.md). */
 export function secrets() {
   return {
     stripeSecretKey: new sst.Secret("StripeSecretKey"),

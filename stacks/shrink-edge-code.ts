@@ -17,10 +17,7 @@ export function shrinkEdgeFunctions(): EdgeFunctions {
   return { names: $util.output(both).apply((names) => $util.all(names)) };
 }
 
-/**
- * Syntax stays as it is, because CloudFront's engine supports only a part of the language. The
- * engine finds the function by the name `handler`.
- */
+/** Syntax stays, as CloudFront's engine knows only some. It finds the function as `handler`. */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];
   const { code: short } = await transform(program, {

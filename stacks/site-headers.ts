@@ -6,10 +6,7 @@ import { LANDING_SCRIPT } from "../packages/contracts/src/site-pages.ts";
 /** Browsers use only HTTPS for two years; their preload lists require at least one year. */
 const hstsSeconds = 63_072_000;
 
-/**
- * Returns the security policy of ASVS 3.4. Inline code of public pages is allowed by its hash. The
- * local region reads this policy from the graph, so browser tests run under it.
- */
+/** Returns ASVS 3.4's policy, with hashes of inline code; the local region takes it from here. */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[
     "default-src 'none'",

@@ -23,10 +23,7 @@ export type Stage = {
   needs: { mailsADay: number; lambdasAtOnce: number };
 };
 
-/**
- * A release passes these stages in order, each with an account of its own
- * (docs/decisions/027-stages.md).
- */
+/** A release passes them in order, each an account of its own (docs/decisions/027-stages.md). */
 const released = {
   staging: {
     ...addressedAt(`staging.${brand.domain}`),

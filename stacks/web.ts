@@ -53,8 +53,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
     build: { command: "npm run build", output: "dist" },
     // Without this page SST answers an unknown file with the landing page and status 200.
     errorPage: NOT_FOUND_PAGE,
-    // Files of the last release are kept, because open tabs still load them. Browsers check for a
-    // newer page at each visit, but never for a newer hashed file.
+    // Open tabs still load the last release's files. Browsers ask for newer pages, never for files.
     assets: {
       purge: false,
       fileOptions: [
@@ -79,9 +78,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
   return { router, site };
 }
 
-/**
- * SST's own policy lets any distribution in the world read the files, if its requests are signed.
- */
+/** SST's own policy lets any distribution in the world read the files by signed requests. */
 function readByRouter(args: aws.s3.BucketPolicyArgs, router: sst.aws.Router): undefined {
   const { accountId } = aws.getCallerIdentityOutput();
   const arn = $interpolate`arn:aws:cloudfront::${accountId}:distribution/${router.distributionID}`;

@@ -1,7 +1,4 @@
-/**
- * This file replaces AWS's clients, which have some hundred kB each. Only the table keeps its
- * client, because that converts items.
- */
+/** AWS's clients have some hundred kB each. Only the table keeps its own, which converts items. */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";
 import { EDGE_REGION, REGION } from "../../stacks/stages.ts";

@@ -60,8 +60,7 @@ export const bankVerbs: Verbs = {
     async plan(asked) {
       const parts = await partsOf(asked);
       const steps: Step[] = [
-        // A Lambda keeps opened keys in memory, so disabling the key alone would not stop the
-        // reader.
+        // A Lambda keeps opened keys in memory: disabling the key alone would not stop the reader.
         { says: `let no run of ${READER} begin`, act: () => reserve(asked.ask, parts.reader, 0) },
         { says: `disable ${parts.schedule.Name}`, act: () => setState(asked, parts.schedule, "DISABLED") },
         {

@@ -19,10 +19,7 @@ type Letter = {
 
 export type Target = { queueUrl: string; body: string } | { lambda: string; payload: string };
 
-/**
- * The target is the source queue, or is named by an attribute (EventBridge, Scheduler) or by the
- * body (a failed Lambda).
- */
+/** The source queue is the target, or an attribute or a failed Lambda's body names it. */
 export function targetOf(letter: Letter, source: StageQueue | undefined, queues: readonly StageQueue[]) {
   const body = letter.Body ?? "";
   if (source) return { queueUrl: source.url, body };
@@ -79,10 +76,7 @@ async function open(cloud: Cloud, name: string): Promise<Opened> {
   return { dead, source: queues.find(({ deadLettersTo }) => deadLettersTo === dead.arn), queues };
 }
 
-/**
- * A letter is deleted once its target has it: an interruption may deliver it twice but never loses
- * it.
- */
+/** Deletes a letter once its target has it: an interruption may repeat it but never loses it. */
 async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<string> {
   const isTaken = async (letter: Letter) => {
     const target = targetOf(letter, source, queues);
@@ -94,10 +88,7 @@ async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<s
   return `${done} letters of ${dead.name} went again.`;
 }
 
-/**
- * Takes each letter once and deletes those that `isDone` accepts. The others, and those that an
- * error leaves, can be taken again at once.
- */
+/** Takes each letter once, deletes those that `isDone` accepts, and lets go of the others. */
 async function takeLetters(cloud: Cloud, { url: QueueUrl }: StageQueue, isDone: (letter: Letter) => Promise<boolean>) {
   const held = new Set<string | undefined>();
   let done = 0;

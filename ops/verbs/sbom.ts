@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Verbs } from "../verb.ts";
 
-/**
- * The verb reads the lock file itself: npm's own `sbom` rejects an optional peer of another version
- * or, with `--legacy-peer-deps`, omits packages that a tool needs.
- */
+/** npm's own `sbom` rejects an optional peer of another version, or omits what a tool needs. */
 export const sbomVerbs: Verbs = {
   sbom: {
     says: "writes the packages of the product, without the tools, as CycloneDX JSON with version, licence and hash",

@@ -12,10 +12,7 @@ const AT_ONCE = 25;
 
 /** A backup does not know of mails sent after it: an old record would cause a second mail. */
 const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
-/**
- * These items are never copied: those that expire soon (locks, limits), which would only block
- * later work, and connections and consents, which their owners may have ended since the backup.
- */
+/** What expires soon would only block work; connections and consents may have been ended since. */
 const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT|WHATSAPP|HOOK|CONSENT#)/;
 
 export type Mode = "missing" | "changed";
@@ -121,8 +118,7 @@ async function copyBack(asked: Asked, mode: Mode): Promise<string> {
       ExpressionAttributeValues: { ":v": value },
     };
     const condition = live === undefined ? { ConditionExpression: "attribute_not_exists(pk)" } : still;
-    // The copy's version is newer than the live item's, so that a form that was opened before the
-    // copy cannot overwrite it.
+    // The version is above the live item's, so that an older open form cannot overwrite the copy.
     const Item = live?.version === undefined ? restored : { ...restored, version: Number(live.version) + 1 };
     try {
       await asked.cloud.documents.send(new PutCommand({ TableName, Item, ...condition }));

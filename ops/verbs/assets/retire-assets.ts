@@ -1,6 +1,6 @@
 /**
- * Open tabs load the files of earlier releases. The first release that does not need a file tags
- * it, and a lifecycle rule (`stacks/old-assets.ts`) deletes it 30 days later.
+ * The first release that needs a file no more tags it; 30 days later `stacks/old-assets.ts`
+ * deletes it, because open tabs load the files of earlier releases.
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";

@@ -3,10 +3,7 @@ import * as z from "zod/mini";
 import { type AskAws, AwsRefusal } from "../../cloud/ask-aws.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/**
- * The least characters of a random secret. Two texts may be valid at once, and each is checked
- * (docs/decisions/028-secrets.md).
- */
+/** The least characters of each of a secret's random texts (docs/decisions/028-secrets.md). */
 const MIN_RANDOM = 22;
 
 export function checkSecrets(secrets: ReadonlyMap<string, string>, stage: string, isLive: boolean): Finding[] {

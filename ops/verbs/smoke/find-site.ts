@@ -8,10 +8,7 @@ export type Site = { url: string; userPoolId: string; clientId: string; region: 
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 
-/**
- * A deployed site is given by options, or read from this machine's last deployment if it has the
- * address. @throws Refusal with the option to use
- */
+/** Options give the site, or this machine's last deployment. @throws Refusal with the option */
 export function findSite(maybe: Asked["maybe"]): Site {
   const outputs = readOutputs() ?? {};
   const site = outputs.site?.replace(/\/$/, "");

@@ -7,10 +7,7 @@ import { newAccount } from "./account.ts";
 import { findSite } from "./find-site.ts";
 import { runSmoke } from "./run-smoke.ts";
 
-/**
- * Returns undefined if nobody receives the site's alarms: a local region or a developer's own
- * stage.
- */
+/** Returns undefined if nobody receives the alarms: a local region or a developer's stage. */
 export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | undefined {
   const { hostname } = new URL(site);
   const name = ["staging", "production"].find((one) => stageOf(one).domain === hostname);
