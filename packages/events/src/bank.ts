@@ -10,10 +10,7 @@ export const bankCertificateEnding = defineEvent(
   z.object({ ownerId: z.string(), endsAt: z.string(), days: z.int() }),
 );
 
-/**
- * A bank has refused reads (`needs-owner`) or was not read (`dark`) since `since`. Delivered at
- * least once.
- */
+/** A bank refused reads (`needs-owner`) or was not read (`dark`). Delivered at least once. */
 export const bankUnread = defineEvent(
   "bank.unread",
   z.object({ ownerId: z.string(), why: z.enum(["needs-owner", "dark"]), since: z.string() }),

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
-/**
- * `together` lists all charges of the same payer that the same click settles, with this one.
- * Delivered at least once; the payment may be reversed before it is read.
- */
+/** `together` are the payer's charges of the click, this one too. Delivered at least once. */
 export const paymentPaid = defineEvent(
   "payment.paid",
   z.object({

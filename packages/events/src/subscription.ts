@@ -2,10 +2,7 @@ import { SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
-/**
- * The subscription's status changed, or only its dates. Delivered at least once per change, with
- * the same `revision`.
- */
+/** Status or only dates changed. Delivered at least once per change, with the same `revision`. */
 export const subscriptionChanged = defineEvent(
   "subscription.changed",
   z.object({

@@ -14,8 +14,7 @@ export const enqueueDueOwners =
     forEachRecord(event, async (body) => {
       const message = ShardMessage.parse(body);
       const page = await dueOwners(core, message.shard, message.after);
-      // The first page has the longest-waiting owner. The metric is counted for an empty page too,
-      // so that a missing metric never means an idle hour.
+      // Counts the first page, which has the longest-waiting owner, even if it is empty.
       if (message.after === undefined) countMetrics({ BillingLag: lagOf(page.oldestDueAt, core.now()) });
       await owners.send(page.ownerIds.map((ownerId): { body: OwnerMessage } => ({ body: { ownerId } })));
       if (page.after) await shards.send([{ body: { shard: message.shard, after: page.after } satisfies ShardMessage }]);

@@ -19,10 +19,7 @@ export const OwnerMessage = z.object({
 });
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
 
-/**
- * The owner may be due at once after a change of the subscription or a restored account; so may the
- * mail of a message that WhatsApp could not deliver.
- */
+/** An owner may be due at once, or the mail of what WhatsApp could not deliver. */
 const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string(), message: z.nullish(z.string()) }) });
 
 /** @throws ZodError */

@@ -4,10 +4,8 @@ import type { Identity } from "@emdia/core/profile/create-profile";
 type Claimed = { requestContext: { authorizer: { jwt: { claims: Readonly<Record<string, unknown>> } } } };
 
 /**
- * The identity is from the verified token alone, never from the browser's headers
- * (docs/rules/account.md, "Identity"). API Gateway checked signature, issuer, audience and expiry;
- * an id token is refused.
- * @throws AppError auth.unauthenticated
+ * Trusts the verified token alone, never the browser's headers (docs/rules/account.md, "Identity").
+ * An id token is refused. @throws AppError auth.unauthenticated
  */
 export function identityOf(event: Claimed): Identity {
   const { sub, token_use: use, email, email_verified: verified, iat } = event.requestContext.authorizer.jwt.claims;

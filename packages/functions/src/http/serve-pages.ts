@@ -7,10 +7,7 @@ import type { Context } from "aws-lambda";
 import { correlatedHttp } from "../invocation/correlated.ts";
 import type { HttpEvent, HttpResult } from "./reply.ts";
 
-/**
- * A page is for one person: no cache keeps it, and no search engine and no other site sees its
- * address.
- */
+/** A page is for one person: no cache keeps it, no search engine and no other site learns of it. */
 const HEADERS = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
@@ -24,9 +21,7 @@ export const page = (statusCode: number, body: string, more: Record<string, stri
   body,
 });
 
-/**
- * The answer makes the browser load the page again, so that a reload does not send the form twice.
- */
+/** The browser then loads the page again, so that a reload does not send the form twice. */
 export const seeOther = (location: string): HttpResult => ({ statusCode: 303, headers: { ...HEADERS, location } });
 
 export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {

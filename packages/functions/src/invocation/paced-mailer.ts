@@ -4,10 +4,7 @@ import type { Mailer } from "@emdia/core/model/ports/mailer";
 import type { Table } from "@emdia/core/model/ports/table";
 import { env } from "../env.ts";
 
-/**
- * The milliseconds that a mail may wait; the Lambdas' time-outs allow for it
- * (tests/infrastructure/time-limits.test.ts).
- */
+/** Milliseconds that a mail may wait (tests/infrastructure/time-limits.test.ts). */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 } as const;
 
 /** The mailer shares the account's rate with all other senders. */

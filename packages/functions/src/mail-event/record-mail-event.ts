@@ -9,10 +9,7 @@ const TOPIC_TEST = "Successfully validated SNS topic";
 
 type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
-/**
- * SES's events arrive over EventBridge, a queue or both, in any order; a second copy changes
- * nothing.
- */
+/** SES's events come by EventBridge, a queue or both, in any order; a copy changes nothing. */
 export function recordMailEvent(core: CoreContext) {
   const ctx = { ...core, watermark: { raisedTo: 0 } };
   const record = async (told: unknown): Promise<void> => {

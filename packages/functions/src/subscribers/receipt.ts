@@ -9,10 +9,7 @@ import { base } from "./base.ts";
 const siteUrl = env("SITE_URL");
 const pageUrlOf = pageUrls(siteUrl, pageLinks(env("CHARGE_LINK_SECRET")));
 
-/**
- * The receipt is mailed two minutes late, so that "Desfazer" sends no receipt
- * (docs/rules/settlement.md, "Settling").
- */
+/** It is two minutes late: "Desfazer" sends no receipt (docs/rules/settlement.md, "Settling"). */
 export const handler = correlated(
   forEachEvent(async (event) => {
     const { ownerId, paymentId, settlement, together } = paymentPaid.parse(event);

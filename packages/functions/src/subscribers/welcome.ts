@@ -18,10 +18,7 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
   if (isWelcomed) await sendWelcome({ ...base, siteUrl, ownerId }, studentId);
 }
 
-/**
- * The mail goes to whoever used the public link (docs/rules/registration.md, "Public
- * registration").
- */
+/** It goes to users of the public link (docs/rules/registration.md, "Public registration"). */
 export const handler = correlated(
   forEachEvent((event) => (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event))),
 );
