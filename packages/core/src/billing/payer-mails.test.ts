@@ -112,7 +112,7 @@ test("given a charge made before the run, when only the answer of its move to th
   vi.spyOn(owner.table, "update").mockImplementation(async (key, ...rest) => {
     await update(key, ...rest);
     // The SDK repeats a write without an answer, and finds its own change.
-    if (key.sk === chargeKey(OWNER, due).sk && lost++ === 0) throw new ConditionFailed();
+    if (key.sk === chargeKey(OWNER, due).sk && lost++ === 0) throw new ConditionFailed(undefined);
   });
   await owner.run();
   await owner.run(1);
