@@ -18,7 +18,7 @@ import { toProfileView } from "../../packages/core/src/model/profile-view.ts";
 import type { Student } from "../../packages/core/src/model/student.ts";
 import { aRun, cashProfile } from "../../packages/core/src/testing/billing-run.ts";
 import { OWNER, plan, student } from "../../packages/core/src/testing/entities.ts";
-import { composeInvoice } from "../../packages/frontend/src/features/invoice/compose.ts";
+import { composeInvoice } from "../../packages/frontend/src/features/invoice/use-send-charge.ts";
 import { aStudent } from "../../packages/frontend/src/testing/builders.ts";
 
 const EMAIL = "ana@exemplo.com.br";

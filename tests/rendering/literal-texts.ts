@@ -41,7 +41,7 @@ const screensAndRoutes: readonly Screen[] = [
     texts: ["Cobrar", "Marcar Pago", "Desfazer"],
   },
   { screen: "dashboard", source: "frontend/src/features/onboarding/tutorial.tsx", texts: ["Próximo", "configurar"] },
-  { screen: "frame", source: "frontend/src/features/subscription/reason-of.ts", texts: ["Trial Expirado"] },
+  { screen: "frame", source: "frontend/src/features/subscription/access.ts", texts: ["Trial Expirado"] },
   {
     screen: "frame",
     source: "frontend/src/features/subscription/trial-dialog.tsx",
@@ -233,7 +233,7 @@ const screensAndRoutes: readonly Screen[] = [
   },
   {
     screen: "frame",
-    source: "frontend/src/components/layout/nav-items.ts",
+    source: "frontend/src/components/layout/sidebar.tsx",
     texts: ["Visão Geral", "Planos", "Alunos", "Configurações", "Dúvidas Frequentes"],
   },
   { screen: "frame", source: "frontend/src/components/layout/sidebar.tsx", texts: ["Próxima cobrança", "Sair"] },

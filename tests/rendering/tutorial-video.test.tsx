@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { TutorialVideo } from "../../packages/frontend/src/components/pictures/tutorial-video.tsx";
 import { tutorial } from "../../packages/frontend/src/content/tutorial.ts";
 import { tutorialVideo, type Video } from "../../packages/frontend/src/content/video.ts";
-import { TutorialSteps } from "../../packages/frontend/src/features/help/tutorial-steps.tsx";
+import { TutorialSteps } from "../../packages/frontend/src/features/help/help-parts.tsx";
 import { TutorialOverview } from "../../packages/frontend/src/features/onboarding/tutorial.tsx";
 
 const video: Video = {

@@ -9,10 +9,9 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "../components/ui/button.tsx";
 import { useWrite } from "../data/write.ts";
 import { formatDeletionDay, privacyMessages } from "../features/privacy/messages.ts";
-import { reasonOf } from "../features/subscription/reason-of.ts";
+import { reasonOf, useGrantedDays } from "../features/subscription/access.ts";
 import { useCheckout, useSync } from "../features/subscription/use-checkout.ts";
 import { usePortal } from "../features/subscription/use-provider-page.ts";
-import { useGrantedDays } from "../features/subscription/use-trial-days.ts";
 import { attempt } from "../lib/attempt.ts";
 
 export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; deleteAt: string }) {

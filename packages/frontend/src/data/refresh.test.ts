@@ -14,7 +14,7 @@ import {
   studentQueries,
 } from "./queries.ts";
 import * as refresh from "./refresh.ts";
-import { statementQueries } from "./statements/queries.ts";
+import { statementQueries } from "./statements/statements.ts";
 
 const QUERIES: Readonly<Record<string, QueryKey>> = {
   dashboard: dashboardQueries.overview().queryKey,

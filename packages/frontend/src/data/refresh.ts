@@ -7,14 +7,15 @@ import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { QueryClient } from "@tanstack/react-query";
 import { today } from "../lib/today.ts";
 import { dashboardQueries } from "./dashboard/queries.ts";
-import { chargeKeys, statementKeys } from "./keys.ts";
 import {
+  chargeKeys,
   payerQueries,
   planQueries,
   profileQueries,
   reportQueries,
   ruleQueries,
   scheduleQueries,
+  statementKeys,
   studentQueries,
 } from "./queries.ts";
 

@@ -7,8 +7,17 @@ import type { ResponseOf } from "@emdia/contracts/routes/route";
 import { type QueryClient, type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../lib/api.ts";
 import type { CallOptions } from "../lib/api-client.ts";
-import { bankKeys, chargeKeys, statementKeys, whatsappKeys } from "./keys.ts";
-import { importQueries, payerQueries, profileQueries, ruleQueries, subscriptionQueries } from "./queries.ts";
+import {
+  bankKeys,
+  chargeKeys,
+  importQueries,
+  payerQueries,
+  profileQueries,
+  ruleQueries,
+  statementKeys,
+  subscriptionQueries,
+  whatsappKeys,
+} from "./queries.ts";
 import {
   readAgain,
   refreshAccount,

@@ -1,6 +1,6 @@
 /** docs/rules/screen.md, "The screens" 12. */
 import { afterEach, expect, test, vi } from "vitest";
-import { settlementMessages } from "../components/settlement/messages.ts";
+import { settlementMessages } from "../components/settlement/settlement-form.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { toastError } from "../lib/toast.ts";
 import { invoiceMessages } from "./invoice/messages.ts";

@@ -1,6 +1,5 @@
 import { createClient } from "./api-client.ts";
-import { getAccessToken } from "./auth/auth.ts";
-import { currentUser, endSession } from "./auth/session.ts";
+import { currentUser, endSession, getAccessToken } from "./auth/session.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { siteEnv } from "./env.ts";
 import { setToday } from "./today.ts";

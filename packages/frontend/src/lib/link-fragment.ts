@@ -2,6 +2,9 @@
  * Codes and tokens after the `#` leave the address bar and the history before any other code runs,
  * and stay in memory until their page reads them.
  */
+
+import { useEffect, useState } from "react";
+import type { LinkTokens } from "./auth/types.ts";
 import { paths } from "./paths.ts";
 
 export type LinkPage = (typeof pages)[number];
@@ -54,4 +57,17 @@ export function onLink(page: LinkPage, listener: (link: LinkFragment) => void): 
   return () => {
     if (listeners.get(page) === listener) listeners.delete(page);
   };
+}
+
+/** Also reads a second link that is opened in the same tab. */
+export function useLinkFragment(page: LinkPage): LinkFragment {
+  const [link, setLink] = useState(() => getPendingLink(page));
+  useEffect(() => onLink(page, setLink), [page]);
+  return link;
+}
+
+export function readLinkTokens(link: LinkFragment): LinkTokens | undefined {
+  const accessToken = link.get("access_token");
+  const refreshToken = link.get("refresh_token");
+  return accessToken && refreshToken ? { accessToken, refreshToken } : undefined;
 }

@@ -1,6 +1,6 @@
 import { AuthLayout } from "../components/layout/auth-layout.tsx";
 import { AuthCallback } from "../features/auth/auth-callback.tsx";
-import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
+import { useLinkFragment } from "../lib/link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
 /** A resent confirmation opens this page with `#access_token=…&refresh_token=…&type=signup`. */

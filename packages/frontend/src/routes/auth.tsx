@@ -1,6 +1,6 @@
 import { AuthLayout } from "../components/layout/auth-layout.tsx";
 import { AuthPanel } from "../features/auth/auth-panel.tsx";
-import { auth } from "../lib/auth/auth.ts";
+import { auth } from "../lib/auth/session.ts";
 
 /** Loads the next screen's code while the password is typed; the code that signs in comes first. */
 const loadAhead = async () => {

@@ -1,6 +1,6 @@
 import { AuthLayout } from "../components/layout/auth-layout.tsx";
 import { ConfirmEmail, SignUpConfirmed } from "../features/auth/email-confirmed.tsx";
-import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
+import { useLinkFragment } from "../lib/link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
 /**

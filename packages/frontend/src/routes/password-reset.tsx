@@ -1,6 +1,6 @@
 import { AuthLayout } from "../components/layout/auth-layout.tsx";
 import { ResetPassword } from "../features/auth/reset-password.tsx";
-import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
+import { useLinkFragment } from "../lib/link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
 /** The mail about a new password opens this page with `#email=…&code=…`. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "../components/layout/page.tsx";
-import { RowList } from "../components/ui/fold-row.tsx";
+import { RowList } from "../components/ui/connection.tsx";
 import { accountQueries } from "../data/account/queries.ts";
 import { BankRow } from "../features/bank/bank-row.tsx";
 import { EmailRow } from "../features/change-email/email-row.tsx";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { BatchStage } from "../../lib/batches.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { DialogButtons } from "../ui/dialog-form.tsx";
+import { Dialog, DialogButtons } from "../ui/dialog.tsx";
 
 type FormProps = {
   stage: BatchStage;

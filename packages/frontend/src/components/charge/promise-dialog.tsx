@@ -17,7 +17,7 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { useToday } from "../../lib/today.ts";
 import { TextField } from "../form/fields.tsx";
 import { Button } from "../ui/button.tsx";
-import { FormDialog } from "../ui/dialog-form.tsx";
+import { FormDialog } from "../ui/dialog.tsx";
 
 type Props = {
   name: string;

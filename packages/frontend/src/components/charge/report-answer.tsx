@@ -12,7 +12,7 @@ import { useToday } from "../../lib/today.ts";
 import { TextField } from "../form/fields.tsx";
 import { linkHint } from "../form/link-hint.ts";
 import { Button } from "../ui/button.tsx";
-import { FormDialog } from "../ui/dialog-form.tsx";
+import { FormDialog } from "../ui/dialog.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { chargesText, sumText } from "./charges-text.ts";
 

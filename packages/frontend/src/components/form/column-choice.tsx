@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SheetRow } from "../../lib/sheet/sheet.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { SelectField } from "./select-field.tsx";
+import { SelectField } from "./choice-fields.tsx";
 
 type Table = { headings: readonly string[]; rows: readonly SheetRow[] };
 

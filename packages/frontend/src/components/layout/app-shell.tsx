@@ -7,8 +7,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { ConnectionNotice } from "../feedback/connection-notice.tsx";
 import { LogoMark } from "./logo.tsx";
-import { isNavCurrent, NavCount, navItems } from "./nav-items.ts";
-import { type FrameProps, Sidebar } from "./sidebar.tsx";
+import { type FrameProps, isNavCurrent, NavCount, navItems, Sidebar } from "./sidebar.tsx";
 
 type ShellProps = Omit<FrameProps, "onSignOut"> & {
   onSignOut(from: "sidebar" | "top-bar"): void;

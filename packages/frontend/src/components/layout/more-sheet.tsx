@@ -2,8 +2,7 @@ import { ChevronRight, LogOut } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "../ui/button.tsx";
 import { DialogView } from "../ui/dialog-view.tsx";
-import type { navItems } from "./nav-items.ts";
-import type { FrameProps } from "./sidebar.tsx";
+import type { FrameProps, navItems } from "./sidebar.tsx";
 
 type Props = FrameProps & { items: typeof navItems; onClose(): void };
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { reportsOf } from "../../data/charges/reports-of.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
-import { statementQueries } from "../../data/statements/queries.ts";
+import { statementQueries } from "../../data/statements/statements.ts";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 

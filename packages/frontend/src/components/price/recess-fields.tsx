@@ -8,7 +8,7 @@ import { afterRecess, type Recess } from "@emdia/contracts/values/recess";
 import { useState } from "react";
 import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 import { useToday } from "../../lib/today.ts";
-import { SelectField } from "../form/select-field.tsx";
+import { SelectField } from "../form/choice-fields.tsx";
 
 const CANCEL = "cancel";
 const PARTS = [0, 25, 50, 75].map((part) => [part, part === 0 ? "Nada" : `${part}% do valor`] as const);

@@ -4,9 +4,9 @@ import { parseReais } from "@emdia/contracts/values/money";
 import type { ChosenRise } from "@emdia/contracts/values/own-terms";
 import { useState } from "react";
 import { useToday } from "../../lib/today.ts";
+import { SelectField } from "../form/choice-fields.tsx";
 import { TextField } from "../form/fields.tsx";
 import { MoneyField } from "../form/money-field.tsx";
-import { SelectField } from "../form/select-field.tsx";
 import { firstRiseMonth, riseMonths } from "./preview-rise.ts";
 
 type Props = Omit<ReturnType<typeof useRise>, "now" | "rise"> & {

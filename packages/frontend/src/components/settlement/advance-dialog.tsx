@@ -6,7 +6,7 @@ import { chargeQueries } from "../../data/charges/queries.ts";
 import { formatDay } from "../../lib/format.ts";
 import { sumText } from "../charge/charges-text.ts";
 import { QueryState } from "../feedback/query-state.tsx";
-import { SelectField } from "../form/select-field.tsx";
+import { SelectField } from "../form/choice-fields.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SettleMany } from "./settle-many.tsx";
 

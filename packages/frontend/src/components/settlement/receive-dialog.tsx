@@ -11,12 +11,11 @@ import { countStudents } from "../../data/charges/sum-of.ts";
 import { askedOf } from "../../lib/amount-of-day.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
-import { CheckboxField } from "../form/checkbox-field.tsx";
+import { CheckboxField, SelectField } from "../form/choice-fields.tsx";
 import { TextField } from "../form/fields.tsx";
 import { MoneyField } from "../form/money-field.tsx";
-import { SelectField } from "../form/select-field.tsx";
 import { fieldsOf } from "../form/use-zod-form.ts";
-import { FormDialog } from "../ui/dialog-form.tsx";
+import { FormDialog } from "../ui/dialog.tsx";
 import { openOn, useReceiving } from "./use-receiving.ts";
 
 type Props = {

@@ -10,11 +10,10 @@ import { perform } from "../../lib/attempt.ts";
 import { useToday } from "../../lib/today.ts";
 import { BatchForm } from "../batch/batch-dialog.tsx";
 import { sumText } from "../charge/charges-text.ts";
+import { SelectField } from "../form/choice-fields.tsx";
 import { TextField } from "../form/fields.tsx";
-import { SelectField } from "../form/select-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../form/use-zod-form.ts";
-import { settlementMessages } from "./messages.ts";
-import { paymentDate } from "./settlement-schema.ts";
+import { paymentDate, settlementMessages } from "./settlement-form.ts";
 
 const formOf = (today: CivilDate) => z.object({ date: paymentDate(today), method: SettlementMethod });
 

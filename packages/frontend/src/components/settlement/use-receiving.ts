@@ -13,8 +13,7 @@ import { perform } from "../../lib/attempt.ts";
 import { centsOf, formatTyped } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { submissionOf, useZodForm } from "../form/use-zod-form.ts";
-import { settlementMessages } from "./messages.ts";
-import { settlementForm, settlementValuesOf } from "./settlement-schema.ts";
+import { settlementForm, settlementMessages, settlementValuesOf } from "./settlement-form.ts";
 
 type Receiving = { name: string; charges: readonly ChargeWire[]; paymentMethod: PaymentMethod; onClose(): void };
 

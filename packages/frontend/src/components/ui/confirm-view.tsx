@@ -2,7 +2,7 @@ import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { useCloseOnBack } from "../../lib/close-on-back.ts";
 import { Button } from "./button.tsx";
-import { DialogButtons } from "./dialog-form.tsx";
+import { DialogButtons } from "./dialog.tsx";
 import { panelClasses, scrimClasses, useReturnFocus } from "./dialog-parts.ts";
 
 export type ConfirmProps = {

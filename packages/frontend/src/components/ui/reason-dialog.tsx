@@ -2,7 +2,7 @@ import { MAX_REASON, MIN_REASON } from "@emdia/contracts/constants";
 import { type ReactNode, useState } from "react";
 import { attempt, type Concern } from "../../lib/attempt.ts";
 import { TextField } from "../form/fields.tsx";
-import { FormDialog } from "./dialog-form.tsx";
+import { FormDialog } from "./dialog.tsx";
 
 type Props = {
   title: string;

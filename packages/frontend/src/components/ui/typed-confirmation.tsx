@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { TextField } from "../form/fields.tsx";
-import { FormDialog } from "./dialog-form.tsx";
+import { FormDialog } from "./dialog.tsx";
 
 type Props = {
   title: string;

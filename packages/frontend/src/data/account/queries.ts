@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { auth } from "../../lib/auth/auth.ts";
+import { auth } from "../../lib/auth/session.ts";
 
 export const accountQueries = {
   all: () => ["account"] as const,

@@ -1,7 +1,7 @@
 import type { BankWire } from "@emdia/contracts/bank";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { bankKeys } from "../keys.ts";
+import { bankKeys } from "../queries.ts";
 import { refreshMoney } from "../refresh.ts";
 
 const MINUTE = 60_000;

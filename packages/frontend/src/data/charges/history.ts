@@ -1,8 +1,7 @@
 import { type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { chargeKeys } from "../keys.ts";
-import { reading } from "../queries.ts";
+import { chargeKeys, reading } from "../queries.ts";
 
 export const moneyByMonth = (last: YearMonth) => reading([...chargeKeys.byMonth(), last], "sumMonths", {});
 

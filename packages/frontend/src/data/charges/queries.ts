@@ -6,8 +6,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { today } from "../../lib/today.ts";
-import { chargeKeys } from "../keys.ts";
-import { reading } from "../queries.ts";
+import { chargeKeys, reading } from "../queries.ts";
 import { chargeMonthOf } from "./sum-of.ts";
 
 async function chargesOf(studentId: number, signal: AbortSignal): Promise<ChargeWire[]> {

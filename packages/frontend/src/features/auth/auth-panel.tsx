@@ -7,7 +7,7 @@ import { EmailField } from "../../components/form/fields.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { fieldsOf, useZodForm, visibleErrors } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { auth } from "../../lib/auth/auth.ts";
+import { auth } from "../../lib/auth/session.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { pendingSignUp, rememberMe } from "../../lib/storage.ts";

@@ -5,14 +5,13 @@ import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
-import { auth } from "../../lib/auth/auth.ts";
-import { deliverLink, type LinkFragment } from "../../lib/link-fragment.ts";
+import { auth } from "../../lib/auth/session.ts";
+import { deliverLink, type LinkFragment, readLinkTokens } from "../../lib/link-fragment.ts";
 import { paths } from "../../lib/paths.ts";
 import { pendingSignUp } from "../../lib/storage.ts";
 import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { ConfirmationFailed, type ConfirmationFailure, StatusPage } from "./status-page.tsx";
-import { readLinkTokens } from "./use-link-fragment.ts";
 
 /** Mail scanners run scripts but click nothing (docs/rules/charge.md, "What a charge carries"). */
 export function ConfirmEmail({ link }: { link: LinkFragment }) {

@@ -1,13 +1,13 @@
 import { SESSION_DAYS } from "@emdia/contracts/constants";
 import { type FormEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { CheckboxField } from "../../components/form/choice-fields.tsx";
 import { EmailField } from "../../components/form/fields.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { auth } from "../../lib/auth/auth.ts";
+import { auth } from "../../lib/auth/session.ts";
 import { clearToast } from "../../lib/toast.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";

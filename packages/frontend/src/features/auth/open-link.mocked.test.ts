@@ -28,8 +28,8 @@ async function browser(input: {
     verifyTokens: async () => proof,
     currentUser: async () => input.here,
   };
-  vi.doMock("../../lib/auth/auth.ts", () => ({ auth: async () => port }));
   vi.doMock("../../lib/auth/session.ts", () => ({
+    auth: async () => port,
     currentUser: () => input.here,
     endSession: async () => void did.push("forget"),
     signOut: async () => void did.push("sign out"),

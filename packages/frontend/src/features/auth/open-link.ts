@@ -1,11 +1,9 @@
-import { auth } from "../../lib/auth/auth.ts";
-import { currentUser, endSession } from "../../lib/auth/session.ts";
+import { auth, currentUser, endSession } from "../../lib/auth/session.ts";
 import type { SessionUser, VerifiedSession } from "../../lib/auth/types.ts";
-import type { LinkFragment } from "../../lib/link-fragment.ts";
+import { type LinkFragment, readLinkTokens } from "../../lib/link-fragment.ts";
 import { markEmailConfirmed, pendingSignUp } from "../../lib/storage.ts";
 import { openSession } from "./sign-in.ts";
 import type { ConfirmationFailure } from "./status-page.tsx";
-import { readLinkTokens } from "./use-link-fragment.ts";
 
 /** `ask` means that this browser did not expect the link's account. */
 export type LinkOutcome =

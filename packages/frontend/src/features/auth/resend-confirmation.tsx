@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { auth } from "../../lib/auth/auth.ts";
+import { auth } from "../../lib/auth/session.ts";
 import { pendingSignUp } from "../../lib/storage.ts";
 import { authMessages } from "./messages.ts";
 

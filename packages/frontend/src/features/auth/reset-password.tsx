@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { fieldsOf, useZodForm, visibleErrors } from "../../components/form/use-zod-form.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { auth } from "../../lib/auth/auth.ts";
+import { auth } from "../../lib/auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { NewPasswordForm, renderPasswordHint } from "./credentials.tsx";
 import { StatusPage } from "./status-page.tsx";

@@ -1,7 +1,6 @@
 import { createProfile } from "../../data/profile/create-profile.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { auth } from "../../lib/auth/auth.ts";
-import { signOut, startSession } from "../../lib/auth/session.ts";
+import { auth, signOut, startSession } from "../../lib/auth/session.ts";
 import type { SessionUser, SignInCodeResult, SignInResult } from "../../lib/auth/types.ts";
 
 /** Starts reading what the first screen shows. The returned function forgets what was read. */

@@ -1,13 +1,13 @@
 import { type BankWire, ConnectBankInput } from "@emdia/contracts/bank";
 import { CircleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { SelectField } from "../../components/form/choice-fields.tsx";
 import { TextField } from "../../components/form/fields.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { SelectField } from "../../components/form/select-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { DialogButtons } from "../../components/ui/dialog-form.tsx";
+import { DialogButtons } from "../../components/ui/dialog.tsx";
 import { useWrite } from "../../data/write.ts";
 import { hasCode, isPassing, messageOf } from "../../lib/api-error.ts";
 import { toastSuccess } from "../../lib/toast.ts";

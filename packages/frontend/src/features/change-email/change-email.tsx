@@ -6,13 +6,11 @@ import * as z from "zod/mini";
 import { CodeField, EmailField } from "../../components/form/fields.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { appCode, provingPassword, useProofForm } from "../../components/form/use-proof-form.ts";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { DialogForm } from "../../components/ui/dialog-form.tsx";
+import { Dialog, DialogForm } from "../../components/ui/dialog.tsx";
 import { accountQueries } from "../../data/account/queries.ts";
 import { profileQueries } from "../../data/queries.ts";
 import { call } from "../../lib/api.ts";
-import { auth } from "../../lib/auth/auth.ts";
-import { endSession, startSession } from "../../lib/auth/session.ts";
+import { auth, endSession, startSession } from "../../lib/auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 

@@ -8,7 +8,7 @@ import { FilterChips, SearchField } from "../../components/form/filters.tsx";
 import { ReceiveDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { unsentOf } from "../../data/charges/sum-of.ts";
-import { statementQueries } from "../../data/statements/queries.ts";
+import { statementQueries } from "../../data/statements/statements.ts";
 import { formatCount } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { setParam, useListQuery } from "../../lib/search-params.ts";

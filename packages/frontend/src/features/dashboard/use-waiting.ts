@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { bankQueries } from "../../data/bank/queries.ts";
 import { studentQueries, whatsappQueries } from "../../data/queries.ts";
 import { debtorsOf } from "../../data/reminders/debtors.ts";
-import { statementQueries } from "../../data/statements/queries.ts";
+import { statementQueries } from "../../data/statements/statements.ts";
 import { dismissals } from "../../lib/storage.ts";
 import { checkBulkAvailability } from "./bulk-availability.ts";
 import { isClosingTime, waitingOf } from "./waiting.ts";

@@ -10,8 +10,7 @@ import type { Category } from "../../content/questions.ts";
 import { tutorialVideo } from "../../content/video.ts";
 import { formatCount, toSearchText } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { QuestionList } from "./question-list.tsx";
-import { TutorialSteps } from "./tutorial-steps.tsx";
+import { QuestionList, TutorialSteps } from "./help-parts.tsx";
 
 export function Help() {
   const [search, setSearch] = useState("");

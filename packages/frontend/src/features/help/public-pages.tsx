@@ -5,8 +5,7 @@ import { finalCall, hero } from "../../content/landing.ts";
 import type { Category } from "../../content/questions.ts";
 import { tutorialVideo } from "../../content/video.ts";
 import { formatDay } from "../../lib/format.ts";
-import { QuestionList } from "./question-list.tsx";
-import { TutorialSteps } from "./tutorial-steps.tsx";
+import { QuestionList, TutorialSteps } from "./help-parts.tsx";
 
 /** The page of questions is served as plain HTML. */
 export function Faq() {

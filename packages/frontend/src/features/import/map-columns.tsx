@@ -1,8 +1,8 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import { CircleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { SelectField } from "../../components/form/choice-fields.tsx";
 import { ColumnChoice, ColumnsCard } from "../../components/form/column-choice.tsx";
-import { SelectField } from "../../components/form/select-field.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { columnsOf, type Mapping, mapColumn, type Table } from "./columns.ts";
 import { FIELD_LABELS, FIELDS, type Field } from "./headings.ts";

@@ -3,7 +3,7 @@ import { MAX_REASON, MIN_REASON } from "@emdia/contracts/constants";
 import { useState } from "react";
 import { TextField } from "../../components/form/fields.tsx";
 import { MoneyField } from "../../components/form/money-field.tsx";
-import { FormDialog } from "../../components/ui/dialog-form.tsx";
+import { FormDialog } from "../../components/ui/dialog.tsx";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";

@@ -4,12 +4,11 @@ import * as z from "zod/mini";
 import { TextField } from "../../components/form/fields.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { DialogForm } from "../../components/ui/dialog-form.tsx";
+import { Dialog, DialogForm } from "../../components/ui/dialog.tsx";
 import { useWrite } from "../../data/write.ts";
 import { failureToast, perform } from "../../lib/attempt.ts";
-import type { InvoiceData } from "./compose.ts";
 import { ChatNotice, ChatQuestion, useChat } from "./remind-part.tsx";
+import type { InvoiceData } from "./use-send-charge.ts";
 
 /** The picture of the chat, as the button opens it. */
 export function ChatMessage({ text }: { text: string }) {

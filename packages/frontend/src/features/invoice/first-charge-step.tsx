@@ -15,11 +15,10 @@ import { studentQueries } from "../../data/queries.ts";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { ChargePreview } from "./charge-preview.tsx";
-import { composeInvoice } from "./compose.ts";
 import { choiceText, waitDayOf } from "./first-charge.tsx";
 import { ByWhatsapp, ChatMessage, WhoCharges } from "./first-charge-chat.tsx";
 import { type SendBlocks, sendBlocksOf } from "./send-buttons.tsx";
-import { useSendCharge } from "./use-send-charge.ts";
+import { composeInvoice, useSendCharge } from "./use-send-charge.ts";
 
 type FirstChargeProps = {
   profile: ProfileWire;

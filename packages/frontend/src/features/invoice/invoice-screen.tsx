@@ -11,13 +11,12 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { ChargePreview } from "./charge-preview.tsx";
 import { ChargeStatusCard } from "./charge-status-card.tsx";
-import { composeInvoice, type InvoiceData, recipientText } from "./compose.ts";
 import { FirstCharge } from "./first-charge.tsx";
 import { ChargeHistory, DeliveryNotice } from "./invoice-parts.tsx";
 import { ChatNotice, ChatQuestion, RemindQuestion, useChat, useRemindOne } from "./remind-part.tsx";
 import { SendButtons, sendBlocksOf } from "./send-buttons.tsx";
 import { BLOCKS_ID, SendOptions } from "./send-options.tsx";
-import { useSendCharge } from "./use-send-charge.ts";
+import { composeInvoice, type InvoiceData, recipientText, useSendCharge } from "./use-send-charge.ts";
 
 type ScreenProps = {
   data: InvoiceData;

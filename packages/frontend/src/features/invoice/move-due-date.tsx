@@ -3,7 +3,7 @@ import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { TextField } from "../../components/form/fields.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { FormDialog } from "../../components/ui/dialog-form.tsx";
+import { FormDialog } from "../../components/ui/dialog.tsx";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDay } from "../../lib/format.ts";

@@ -14,8 +14,8 @@ import { useWrite } from "../../data/write.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { isDone } from "../../lib/batches.ts";
-import type { InvoiceData } from "./compose.ts";
 import { invoiceMessages } from "./messages.ts";
+import type { InvoiceData } from "./use-send-charge.ts";
 
 type RemindProps = { recipient: string; reminding: Reminding; promised: string | undefined };
 

@@ -13,7 +13,7 @@ import { includedFee } from "../../components/settlement/settlement-texts.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { type Report, reportsOf } from "../../data/charges/reports-of.ts";
 import { nameOf, payerOf } from "../../data/reminders/debtors.ts";
-import { statementQueries } from "../../data/statements/queries.ts";
+import { statementQueries } from "../../data/statements/statements.ts";
 import { formatCount, formatInstantDay, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths, payerPath } from "../../lib/paths.ts";
 

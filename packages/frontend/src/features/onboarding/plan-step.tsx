@@ -1,9 +1,9 @@
 import type { PlanInput } from "@emdia/contracts/plan";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
+import { SelectField } from "../../components/form/choice-fields.tsx";
 import { TextField } from "../../components/form/fields.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { MoneyField } from "../../components/form/money-field.tsx";
-import { SelectField } from "../../components/form/select-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { useCreatePlan } from "../../data/plans/mutations.ts";
 import { perform } from "../../lib/attempt.ts";

@@ -3,7 +3,7 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { changeText, priceText } from "../../components/price/price-texts.ts";
 import { previewRecess, RecessFields, useRecess } from "../../components/price/recess-fields.tsx";
-import { FormDialog } from "../../components/ui/dialog-form.tsx";
+import { FormDialog } from "../../components/ui/dialog.tsx";
 import { NameList } from "../../components/ui/scroll-list.tsx";
 import { studentQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";

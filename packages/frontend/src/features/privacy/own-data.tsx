@@ -6,7 +6,7 @@ import { FileSpreadsheet, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { TextField } from "../../components/form/fields.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { FoldRow } from "../../components/ui/fold-row.tsx";
+import { FoldRow } from "../../components/ui/connection.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
 import { useExportBusiness } from "../../data/privacy/mutations.ts";
 import { profileQueries } from "../../data/queries.ts";

@@ -1,7 +1,7 @@
 import { consentText, guardianConsentText, whatsappConsentText } from "@emdia/contracts/consent";
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
+import { SelectField } from "../../components/form/choice-fields.tsx";
 import { FieldError } from "../../components/form/fields.tsx";
-import { SelectField } from "../../components/form/select-field.tsx";
 import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";

@@ -10,8 +10,8 @@ import {
 import clsx from "clsx";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { SelectField } from "../../components/form/choice-fields.tsx";
 import { FilterChips } from "../../components/form/filters.tsx";
-import { SelectField } from "../../components/form/select-field.tsx";
 import { SwitchField } from "../../components/form/setting-fields.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { SaveBar, Section } from "../../components/layout/form-frame.tsx";

@@ -8,7 +8,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { DebtorRow } from "./debtor-row.tsx";
 import { Columns, FigureList, type Figures, Headline, ReportCard, withShares } from "./figure-list.tsx";
-import { ageLabel, monthText, overdueCount } from "./words.ts";
+import { ageLabel, monthText, overdueCount } from "./tables.ts";
 
 type Props = { overdue: ReportWire["overdue"]; today: string; timezone: string };
 

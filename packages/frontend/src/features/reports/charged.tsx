@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { centsOf, formatCount, formatPrice } from "../../lib/format.ts";
 import { FigureList, type Figures, Headline, ReportCard } from "./figure-list.tsx";
-import { monthText } from "./words.ts";
+import { monthText } from "./tables.ts";
 
 const count = (many: number) => formatCount(many, "cobrança", "cobranças");
 

@@ -7,7 +7,7 @@ import { PromiseButton, PromiseLine } from "../../components/charge/promise-part
 import { formatCount, formatDay, formatInstantDay, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
-import { overdueCount } from "./words.ts";
+import { overdueCount } from "./tables.ts";
 
 const CHANNELS = { email: "por e-mail", whatsapp: "pelo WhatsApp" } as const;
 

@@ -18,8 +18,7 @@ import { formatDay } from "../../lib/format.ts";
 import { setParam, useShownMonth } from "../../lib/search-params.ts";
 import { Overdue, Received } from "./charge-reports.tsx";
 import { Charged, Forecast } from "./charged.tsx";
-import { allTables, tableOf } from "./tables.ts";
-import { REPORTS, type ReportName } from "./words.ts";
+import { allTables, REPORTS, type ReportName, tableOf } from "./tables.ts";
 
 const [REPORT, PERIOD] = ["ver", "periodo"];
 const PERIODS = [

@@ -1,8 +1,8 @@
 import type { ChargedWire, ReceivedMoneyWire, ReportWire } from "@emdia/contracts/report";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { civilDate, civilDateIn, monthName, yearMonth } from "@emdia/contracts/values/calendar";
+import { formatCount } from "../../lib/format.ts";
 import type { Table, TableCell } from "../../lib/sheet/table.ts";
-import { ageLabel, type ReportName } from "./words.ts";
 
 const month = (text: string) => monthName(yearMonth(text));
 
@@ -86,3 +86,22 @@ export const allTables = (report: ReportWire, timezone: string): Table[] => [
   receivedByMonth(report),
   ...(["do-mes", "atrasos", "previsao"] as const).map((name) => tableOf(name, report, { timezone, isYear: false })),
 ];
+
+/** The screen's address contains the `value` of its report. */
+export const REPORTS = [
+  { value: "entrou", label: "Entrou" },
+  { value: "do-mes", label: "Do mês" },
+  { value: "atrasos", label: "Atrasos" },
+  { value: "previsao", label: "Previsão" },
+] as const;
+export type ReportName = (typeof REPORTS)[number]["value"];
+
+export const overdueCount = (count: number) => formatCount(count, "cobrança vencida", "cobranças vencidas");
+
+export const monthText = (month: string) => monthName(yearMonth(month)).replace("/", " de ").toLowerCase();
+
+/** Names an age of overdue charges: "1 a 30 dias", "mais de 90 dias". */
+export function ageLabel(age: { from: number; to: number | null } | undefined): string {
+  if (!age) return "";
+  return age.to === null ? `mais de ${age.from - 1} dias` : `${age.from} a ${age.to} dias`;
+}

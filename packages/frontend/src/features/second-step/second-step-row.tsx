@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { FoldRow } from "../../components/ui/fold-row.tsx";
+import { FoldRow } from "../../components/ui/connection.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 
 const SwitchOn = lazyPart(async () => (await import("./switches.tsx")).SwitchOn);

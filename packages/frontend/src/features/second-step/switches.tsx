@@ -7,11 +7,10 @@ import { PasswordField } from "../../components/form/password-field.tsx";
 import { appCode, provingPassword, useProofForm } from "../../components/form/use-proof-form.ts";
 import { buttonLook } from "../../components/ui/button-look.ts";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { DialogForm, FormDialog } from "../../components/ui/dialog-form.tsx";
+import { Dialog, DialogForm, FormDialog } from "../../components/ui/dialog.tsx";
 import { QrCode } from "../../components/ui/qr-code.tsx";
 import { accountQueries } from "../../data/account/queries.ts";
-import { auth } from "../../lib/auth/auth.ts";
+import { auth } from "../../lib/auth/session.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const Schema = z.object({ password: provingPassword });

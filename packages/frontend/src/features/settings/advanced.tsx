@@ -4,7 +4,7 @@ import { TextareaField, TextField } from "../../components/form/fields.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { SelectRow, SwitchField } from "../../components/form/setting-fields.tsx";
 import { fieldsOf } from "../../components/form/use-zod-form.ts";
-import { FoldRow, RowList } from "../../components/ui/fold-row.tsx";
+import { FoldRow, RowList } from "../../components/ui/connection.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { FeeRow } from "./fee-row.tsx";
 import type { SettingsFormControls } from "./settings-schema.ts";

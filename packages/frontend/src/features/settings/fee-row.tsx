@@ -4,7 +4,7 @@ import { TextField } from "../../components/form/fields.tsx";
 import { DiscountField, MoneyField } from "../../components/form/money-field.tsx";
 import { SwitchField } from "../../components/form/setting-fields.tsx";
 import { fieldsOf, visibleErrors } from "../../components/form/use-zod-form.ts";
-import { FoldRow } from "../../components/ui/fold-row.tsx";
+import { FoldRow } from "../../components/ui/connection.tsx";
 import { planQueries } from "../../data/queries.ts";
 import { useToday } from "../../lib/today.ts";
 import { feeTermsToWire, lateExample, punctualityExample, usualCents } from "./fee-terms.ts";

@@ -1,4 +1,4 @@
-import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { CheckboxField } from "../../components/form/choice-fields.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { type Choice, type Choices, type Row, strangersOf } from "./review.ts";

@@ -9,7 +9,7 @@ import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { settledIn } from "../../data/charges/history.ts";
-import { statementQueries } from "../../data/statements/queries.ts";
+import { statementQueries } from "../../data/statements/statements.ts";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { matchGivenBack, monthsBefore } from "./match-given-back.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FailedLine } from "../../components/feedback/query-state.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { profileQueries } from "../../data/queries.ts";
-import { statementQueries } from "../../data/statements/queries.ts";
+import { statementQueries } from "../../data/statements/statements.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";

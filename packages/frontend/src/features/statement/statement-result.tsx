@@ -6,7 +6,7 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
-import type { EntryLine } from "../../data/statements/repeat-calls.ts";
+import type { EntryLine } from "../../data/statements/statements.ts";
 import { formatCount } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Plan, Row } from "./review.ts";

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { ConfirmedButton } from "../../components/ui/confirm-dialog.tsx";
-import { useUndoReconciliation } from "../../data/statements/mutations.ts";
+import { useUndoReconciliation } from "../../data/statements/statements.ts";
 import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";

@@ -1,7 +1,7 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useState } from "react";
-import { SelectField } from "../../components/form/select-field.tsx";
+import { SelectField } from "../../components/form/choice-fields.tsx";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { ChangeManyDialog } from "./change-many-dialog.tsx";

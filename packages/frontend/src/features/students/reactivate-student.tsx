@@ -1,9 +1,9 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useState } from "react";
+import { SelectField } from "../../components/form/choice-fields.tsx";
 import { TextField } from "../../components/form/fields.tsx";
-import { SelectField } from "../../components/form/select-field.tsx";
-import { FormDialog } from "../../components/ui/dialog-form.tsx";
+import { FormDialog } from "../../components/ui/dialog.tsx";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";

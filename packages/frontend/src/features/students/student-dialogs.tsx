@@ -1,8 +1,7 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { FormDialog } from "../../components/ui/dialog-form.tsx";
+import { Dialog, FormDialog } from "../../components/ui/dialog.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
 import { useWrite } from "../../data/write.ts";

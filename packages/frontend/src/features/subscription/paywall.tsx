@@ -8,11 +8,10 @@ import { Button } from "../../components/ui/button.tsx";
 import { panelClasses, scrimClasses } from "../../components/ui/dialog-parts.ts";
 import { refreshAccount } from "../../data/refresh.ts";
 import { paths } from "../../lib/paths.ts";
+import { reasonOf, titleOf, useGrantedDays } from "./access.ts";
 import { Offer, Subscribe } from "./offer.tsx";
-import { reasonOf, titleOf } from "./reason-of.ts";
 import { useSync } from "./use-checkout.ts";
 import { usePortal } from "./use-provider-page.ts";
-import { useGrantedDays } from "./use-trial-days.ts";
 
 const stay = (event: Event) => event.preventDefault();
 

@@ -1,11 +1,10 @@
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { DialogButtons } from "../../components/ui/dialog-form.tsx";
+import { Dialog, DialogButtons } from "../../components/ui/dialog.tsx";
 import { formatCount } from "../../lib/format.ts";
+import { useGrantedDays, useTrialDays } from "./access.ts";
 import { Offer, Subscribe } from "./offer.tsx";
-import { useGrantedDays, useTrialDays } from "./use-trial-days.ts";
 
 /** The days are counted as in the banner and the mails, so that all numbers agree. */
 function formatDaysLeft(days: number): string {

@@ -1,8 +1,7 @@
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/ui/card.tsx";
-import { whatsappKeys } from "../../data/keys.ts";
-import { reading } from "../../data/queries.ts";
+import { reading, whatsappKeys } from "../../data/queries.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 
 export function MonthCost({ month }: { month: string }) {

@@ -9,7 +9,7 @@ import { PasswordField } from "../../components/form/password-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { DialogButtons } from "../../components/ui/dialog-form.tsx";
+import { DialogButtons } from "../../components/ui/dialog.tsx";
 import { whatsappQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { messageOf } from "../../lib/api-error.ts";

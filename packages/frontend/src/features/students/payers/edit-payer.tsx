@@ -7,7 +7,7 @@ import type { ComponentProps } from "react";
 import * as z from "zod/mini";
 import { EmailField, PhoneField, TextField } from "../../../components/form/fields.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../../components/form/use-zod-form.ts";
-import { FormDialog } from "../../../components/ui/dialog-form.tsx";
+import { FormDialog } from "../../../components/ui/dialog.tsx";
 import { studentQueries } from "../../../data/queries.ts";
 import { useWrite } from "../../../data/write.ts";
 import { perform } from "../../../lib/attempt.ts";

@@ -11,11 +11,11 @@ import {
 import { parseReais } from "@emdia/contracts/values/money";
 import { dueDateOf, type PriceParts, priceOf } from "@emdia/contracts/values/own-terms";
 import { afterRecess, type Recess, type Span } from "@emdia/contracts/values/recess";
+import { SelectField } from "../../../components/form/choice-fields.tsx";
 import { TextField } from "../../../components/form/fields.tsx";
 import { FilterChips } from "../../../components/form/filters.tsx";
 import { linkHint } from "../../../components/form/link-hint.ts";
 import { DiscountField, MoneyField } from "../../../components/form/money-field.tsx";
-import { SelectField } from "../../../components/form/select-field.tsx";
 import { fieldsOf, visibleErrors } from "../../../components/form/use-zod-form.ts";
 import { centsOf } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/today.ts";

@@ -5,7 +5,7 @@ import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { formatReais, reaisFromCents } from "@emdia/contracts/values/money";
 import { planPriceIn } from "@emdia/contracts/values/own-terms";
 import { useQuery } from "@tanstack/react-query";
-import { SelectField } from "../../../components/form/select-field.tsx";
+import { SelectField } from "../../../components/form/choice-fields.tsx";
 import { fieldsOf } from "../../../components/form/use-zod-form.ts";
 import { recessOf } from "../../../components/price/recess-fields.tsx";
 import { chargeQueries } from "../../../data/charges/queries.ts";

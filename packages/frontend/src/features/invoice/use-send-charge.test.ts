@@ -2,7 +2,7 @@ import { chargeWhatsappText } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aCharge, aProfile, aStudent } from "../../testing/builders.ts";
-import { composeInvoice, recipientText } from "./compose.ts";
+import { composeInvoice, recipientText } from "./use-send-charge.ts";
 
 const today = civilDate("2026-11-10");
 const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: null, document: null };

@@ -1,7 +1,7 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aCharge } from "../../testing/builders.ts";
-import { settlementForm, settlementValuesOf } from "./settlement-schema.ts";
+import { settlementForm, settlementValuesOf } from "./settlement-form.ts";
 
 const today = civilDate("2027-02-15");
 const form = settlementForm({ amountToday: 1100.5, today });

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { isBehindPaywall } from "./no-access.ts";
-import { reasonOf, titleOf } from "./reason-of.ts";
-import { daysGranted } from "./use-trial-days.ts";
+import { daysGranted, isBehindPaywall, reasonOf, titleOf } from "./access.ts";
 
 test.each([
   [{ status: "expired", hasSubscribed: false }, /^Seu teste grátis de 30 dias chegou ao fim\. Assine para/],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNavCurrent, navItems } from "./nav-items.ts";
+import { isNavCurrent, navItems } from "./sidebar.tsx";
 
 test.each([
   ["/dashboard", ["Visão Geral"]],

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Field, type FieldTexts } from "./fields.tsx";
 
 type SelectProps = ComponentProps<"select"> & {
@@ -31,5 +31,31 @@ export function SelectField({ label, error, hint, isOptional, ...select }: Selec
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>
       {(wiring) => <Select {...wiring} {...select} />}
     </Field>
+  );
+}
+
+export function CheckboxField({
+  label,
+  hint,
+  ...input
+}: ComponentProps<"input"> & { label: string; hint?: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3 py-1.5">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-primary"
+          {...(hint ? { "aria-describedby": id } : {})}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <div id={id} className="pl-8 text-ink-2 text-sm">
+          {hint}
+        </div>
+      )}
+    </div>
   );
 }

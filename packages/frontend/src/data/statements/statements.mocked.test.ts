@@ -1,6 +1,6 @@
 import type { SettleEntriesInput } from "@emdia/contracts/statement";
 import { beforeEach, expect, test, vi } from "vitest";
-import { callsAfter, settleEntries, undoEntries } from "./repeat-calls.ts";
+import { callsAfter, settleEntries, undoEntries } from "./statements.ts";
 
 type Call = (name: string, options: { body: SettleEntriesInput }) => Promise<unknown>;
 const call = vi.hoisted(() => vi.fn<Call>());
