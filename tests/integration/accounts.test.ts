@@ -136,14 +136,7 @@ const release = (email: string) => apiOf(region().url, undefined)("POST", "/api/
 async function opens(email: string, password: string): Promise<boolean> {
   const { graph, url } = region();
   const { id = "", clientId = "", issuer = "" } = graph.userPool ?? {};
-  useAmplify({
-    endpoint: `${url}/aws/cognito-idp/`,
-    poolId: id,
-    clientId,
-    issuer,
-    codeFor: () => "",
-    mails: () => [],
-  });
+  useAmplify({ endpoint: `${url}/aws/cognito-idp/`, poolId: id, clientId, issuer, codeFor: () => "", mails: () => [] });
   try {
     return (await signIn({ username: email, password })).isSignedIn;
   } catch {

@@ -12,12 +12,7 @@ const region = oneRegion();
 const ERASER_SCHEDULE = "AccountEraser";
 const DAY_MILLIS = 24 * 3_600_000;
 
-const anna = {
-  name: "Ana Vitória Prado",
-  phone: "11912345678",
-  birthday: "1990-05-17",
-  notes: "Hérnia na lombar",
-};
+const anna = { name: "Ana Vitória Prado", phone: "11912345678", birthday: "1990-05-17", notes: "Hérnia na lombar" };
 
 async function withCharge() {
   const studio = await aStudio(region());

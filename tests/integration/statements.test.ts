@@ -25,14 +25,7 @@ async function aDebt() {
   const { currentMonthPayments, today } = await studio.dashboard();
   const id = currentMonthPayments[0]?.payment.id ?? 0;
   const txidOf = async (...ids: number[]) => parsePixCode(await studio.pixCode(...ids))?.txid;
-  const entry = {
-    key: E2E,
-    endToEndId: E2E,
-    txid: await txidOf(id),
-    date: today,
-    amount: 150.5,
-    name: "Ana Souza",
-  };
+  const entry = { key: E2E, endToEndId: E2E, txid: await txidOf(id), date: today, amount: 150.5, name: "Ana Souza" };
   const match = (...entries: object[]) => studio.api<MatchEntriesResult>("POST", "/api/statements/match", { entries });
   const settle = (requestId: string, ...entries: object[]) =>
     studio.api<SettleEntriesResult>("POST", "/api/statements/settle", { requestId, entries });

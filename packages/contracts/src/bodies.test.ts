@@ -47,12 +47,7 @@ const student = {
   notes: "Joelho",
   document: "529.982.247-25",
 };
-const payer = {
-  name: "Maria Silva",
-  email: "maria@exemplo.com.br",
-  phone: "11987654321",
-  document: "529.982.247-25",
-};
+const payer = { name: "Maria Silva", email: "maria@exemplo.com.br", phone: "11987654321", document: "529.982.247-25" };
 const plan = {
   name: "Pilates",
   price: 150.5,

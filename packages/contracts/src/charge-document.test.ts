@@ -24,12 +24,7 @@ const whole: ChargeInput = {
   business,
   student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: "Pilates", periodInMonths: 3, isOneTime: false, frequency: "2x por semana" },
-  charge: {
-    amountCents: 123_456,
-    settledCents: 0,
-    dueDate: civilDate("2026-11-20"),
-    reference: "Nov/2026 a Jan/2027",
-  },
+  charge: { amountCents: 123_456, settledCents: 0, dueDate: civilDate("2026-11-20"), reference: "Nov/2026 a Jan/2027" },
   today: civilDate("2026-11-20"),
   pixCode: "a code",
 };

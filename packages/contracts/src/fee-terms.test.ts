@@ -54,10 +54,6 @@ test.each<[discount: object, issues: string[]]>([
 
 test("given terms with fields that are not known, when parsed, then only the known ones are left", () => {
   expect(
-    ProfileInput.parse({
-      lateFee: { ...LAW, dailyBps: 9 },
-      punctualityDiscount: { cents: 1, x: 1 },
-      isDeclared: true,
-    }),
+    ProfileInput.parse({ lateFee: { ...LAW, dailyBps: 9 }, punctualityDiscount: { cents: 1, x: 1 }, isDeclared: true }),
   ).toEqual({ lateFee: LAW, punctualityDiscount: { cents: 1 } });
 });

@@ -225,12 +225,7 @@ test.each([
 ] as const)(
   "given %s without an earlier notice, when a reminder is composed, then neither heading nor subject call it a reminder",
   (_what, debts, payer, heading, subject) => {
-    const input = {
-      business,
-      student: { name: "Ana Souza", email: null },
-      payer,
-      today: civilDate("2026-11-22"),
-    };
+    const input = { business, student: { name: "Ana Souza", email: null }, payer, today: civilDate("2026-11-22") };
     const untold = debts.map((debt) => ({ ...debt, isUntold: true }));
     expect(composeReminder({ ...input, debts: untold })).toMatchObject({ heading, subject, isFirstWord: true });
     // If the student was notified of one of the charges before, the whole mail is a reminder.

@@ -14,18 +14,9 @@ test("given a Lambda, when it counts, then one line has each metric with its val
   const lines = written.mock.calls.map(([line]) => String(line));
   expect(lines).toEqual([expect.stringMatching(/^\{[^\n]*\}\n$/)]);
   const { _aws, ...fields } = JSON.parse(lines[0] ?? "");
-  expect(fields).toEqual({
-    FunctionName: "emdia-production-Shard",
-    BillingLag: 0,
-    RunsHeld: 2,
-    correlationId: "id",
-  });
+  expect(fields).toEqual({ FunctionName: "emdia-production-Shard", BillingLag: 0, RunsHeld: 2, correlationId: "id" });
   expect(_aws.CloudWatchMetrics).toEqual([
-    {
-      Namespace: "EmDia",
-      Dimensions: [["FunctionName"]],
-      Metrics: [{ Name: "BillingLag" }, { Name: "RunsHeld" }],
-    },
+    { Namespace: "EmDia", Dimensions: [["FunctionName"]], Metrics: [{ Name: "BillingLag" }, { Name: "RunsHeld" }] },
   ]);
   expect(_aws.Timestamp).toBeGreaterThanOrEqual(before);
   expect(_aws.Timestamp).toBeLessThanOrEqual(Date.now());

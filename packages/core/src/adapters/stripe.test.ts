@@ -142,10 +142,7 @@ test("given an owner, when their customer is made, then it is of them, and once 
   service.answers.push({ body: { id: "cus_9" } });
   expect(await gateway.createCustomer({ ownerId: "dono", email: "ana@exemplo.com.br" }, "chave")).toBe("cus_9");
   expect(asked()).toEqual([["POST", "/v1/customers", { email: "ana@exemplo.com.br", "metadata[ownerId]": "dono" }]]);
-  expect(service.asked[0]?.headers).toMatchObject({
-    "idempotency-key": "chave",
-    authorization: "Bearer sk_test_unit",
-  });
+  expect(service.asked[0]?.headers).toMatchObject({ "idempotency-key": "chave", authorization: "Bearer sk_test_unit" });
   expect(service.asked[0]?.headers["x-stripe-client-telemetry"]).toBeUndefined();
 });
 

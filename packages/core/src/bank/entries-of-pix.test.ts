@@ -3,11 +3,7 @@ import { expect, test } from "vitest";
 import { readPix } from "../adapters/bank/read-answers.ts";
 import { entryOfPix } from "./entries-of-pix.ts";
 
-const pix = {
-  endToEndId: "E0000000020270212120000000000001",
-  valor: "150.50",
-  horario: "2027-02-13T02:00:00Z",
-};
+const pix = { endToEndId: "E0000000020270212120000000000001", valor: "150.50", horario: "2027-02-13T02:00:00Z" };
 
 test.each<[what: string, pagador: unknown, name: string | undefined]>([
   ["the payer as Banco do Brasil states it", { cpf: "90010020003", nome: "LIVIA PRADO SENA" }, "LIVIA PRADO SENA"],

@@ -272,9 +272,7 @@ test("given a punctuality discount without a fee, when the due day's payment is 
 
 test("given late charges with a fee, when the sum that their code asked for today arrives, then it settles each with its fee", async () => {
   const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
-  const { match } = await aBank({
-    charges: reminded({ ...betos, lateFee }, { ...caios, lateFee }),
-  });
+  const { match } = await aBank({ charges: reminded({ ...betos, lateFee }, { ...caios, lateFee }) });
   // R$ 150,50 + 3,01 of fine + 0,25 of interest for five days, twice.
   const paid = { date: "2027-02-15", amount: 307.52, txid: ofMaria("2027-02-15")([betoId, caioId], 30_752) };
   expect(await match(paid)).toMatchObject({

@@ -423,13 +423,7 @@ test.each<[string, Partial<Profile>]>([
 test("given a connection that cannot be read, and a bank that left the table, when read, then the others are read, and the log says so", async () => {
   const { base, ctx, table, bank, received, stored } = await aReader({ payments: [aPix()] });
   const other = async (ownerId: string, over: object) =>
-    table.put({
-      ...aConnection(new Date(NOW)),
-      ...bankKey(ownerId),
-      g1pk: "BANK",
-      g1sk: `${NOW}#${ownerId}`,
-      ...over,
-    });
+    table.put({ ...aConnection(new Date(NOW)), ...bankKey(ownerId), g1pk: "BANK", g1sk: `${NOW}#${ownerId}`, ...over });
   await other("bia", { reading: "?" });
   await table.put(itemOf({ ...ctx.profile, id: "caio" }));
   await other("caio", { bankId: "sumiu" });

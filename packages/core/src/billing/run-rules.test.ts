@@ -35,15 +35,7 @@ async function anOwner({ students = [mailed(1)], profile = paying, charges = [],
     runOwner({ ...ctx, now: () => new Date(now) }, { ownerId: OWNER, ...turn });
   const tick = (turn: Partial<OwnerRunStep> = {}) => runOwner(ctx, { ownerId: OWNER, ...turn });
   const isOver = () => profileOf(stored() ?? {}).billing.month === "2027-03";
-  return {
-    ...run,
-    ctx,
-    turns,
-    stored,
-    at,
-    tick,
-    isOver,
-  };
+  return { ...run, ctx, turns, stored, at, tick, isOver };
 }
 
 test("given a due student, when the run comes, then the charge is made as of its date, mailed once, and the month ends", async () => {
@@ -193,10 +185,7 @@ test("given a charge that changes while the run sets its state, when the run end
   const owner = await anOwner({ students: [{ ...mailed(1), email: null }], charges: [{ ...due, studentId: 1 }] });
   const update: typeof owner.table.update = async (key, ...write) => {
     const item = owner.table.items.get(`${key.pk}|${key.sk}`);
-    owner.table.items.set(`${key.pk}|${key.sk}`, {
-      ...item,
-      message: "MSG#202702#S0000001#D10",
-    });
+    owner.table.items.set(`${key.pk}|${key.sk}`, { ...item, message: "MSG#202702#S0000001#D10" });
     return owner.table.update(key, ...write);
   };
   await runOwner({ ...owner.ctx, table: { ...owner.ctx.table, update } }, { ownerId: OWNER });

@@ -32,13 +32,7 @@ async function aMessage(message: Message = claimed) {
 
 const event = (eventType: string, over: Partial<MailEvent["mail"]> = {}, bounceType?: string): MailEvent => ({
   eventType,
-  mail: {
-    timestamp: SENT_AT,
-    messageId: "m-1",
-    destination: [ADDRESS],
-    tags: tagsOf(2),
-    ...over,
-  },
+  mail: { timestamp: SENT_AT, messageId: "m-1", destination: [ADDRESS], tags: tagsOf(2), ...over },
   ...(bounceType ? { bounce: { bounceType } } : {}),
 });
 

@@ -19,12 +19,7 @@ const whole: ChargeInput = {
   business: wholeBusiness,
   student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: "Pilates", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
-  charge: {
-    amountCents: 15_050,
-    settledCents: 0,
-    dueDate: civilDate("2026-11-20"),
-    reference: "Novembro/2026",
-  },
+  charge: { amountCents: 15_050, settledCents: 0, dueDate: civilDate("2026-11-20"), reference: "Novembro/2026" },
   today: civilDate("2026-11-20"),
   pixCode: CODE,
 };
@@ -119,9 +114,7 @@ test("given a charge without a code, when the mail is read, then it has the key 
   const { mail, lines, text } = letterOf(
     { ...nothing, pixMerchantName: null, address: "Rua das Flores, 10" },
     undefined,
-    {
-      pixCode: undefined,
-    },
+    { pixCode: undefined },
   );
   expect(lines.slice(-4)).toEqual(["Pague com PIX", "Chave PIX: +5511987654321", "Rua das Flores, 10", FOOTER]);
   expect(text.slice(-5)).toEqual(["Chave PIX: +5511987654321", "", "Rua das Flores, 10", ...ending]);

@@ -30,12 +30,7 @@ const input = (
   },
   student: { name: over.student ?? "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: over.plan ?? "Pilates 2x", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
-  charge: {
-    amountCents: 15_050,
-    settledCents: 0,
-    dueDate: civilDate("2026-11-20"),
-    reference: "Novembro/2026",
-  },
+  charge: { amountCents: 15_050, settledCents: 0, dueDate: civilDate("2026-11-20"), reference: "Novembro/2026" },
   today: civilDate("2026-11-20"),
   message: over.message,
   pixCode: CODE,

@@ -19,12 +19,7 @@ const october: Debt = {
   planName: "Pilates",
   studentName: "Ana Souza",
 };
-const november: Debt = {
-  ...october,
-  settledCents: 0,
-  dueDate: civilDate("2026-11-10"),
-  reference: "Novembro/2026",
-};
+const november: Debt = { ...october, settledCents: 0, dueDate: civilDate("2026-11-10"), reference: "Novembro/2026" };
 
 function letterOf(debts: readonly Debt[], over: Partial<ReminderInput["business"]> = {}, pageUrl?: string) {
   const reminder = composeReminder({

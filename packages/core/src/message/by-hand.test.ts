@@ -228,10 +228,7 @@ test("given a void extra charge, an archived student's, or the charge that was m
   await expect(chargeAgain(ctx, chargeIdOf(extra))).rejects.toMatchObject(code("payment.not_found"));
   const again = await chargeAgain(ctx, chargeIdOf(february));
   await expect(chargeAgain(ctx, again.id)).rejects.toMatchObject(code("payment.not_found"));
-  const left = await studioOf({
-    students: [{ ...student, status: "arquivado" }],
-    charges: [{ ...february, ...gone }],
-  });
+  const left = await studioOf({ students: [{ ...student, status: "arquivado" }], charges: [{ ...february, ...gone }] });
   await expect(chargeAgain(left.ctx, chargeIdOf(february))).rejects.toMatchObject(code("student.archived"));
 });
 

@@ -110,11 +110,7 @@ test("given a student who reported a payment, when reminded or contacted, then t
   const reported = { ...january, reportedAt: "2027-02-15T09:00:00.000Z" };
   const studio = await debtor({ charges: [reported] });
   const answer = await remindStudents(studio.ctx, {});
-  expect(answer).toMatchObject({
-    skippedCount: 1,
-    errorCount: 0,
-    results: [{ code: "reminder.reported" }],
-  });
+  expect(answer).toMatchObject({ skippedCount: 1, errorCount: 0, results: [{ code: "reminder.reported" }] });
   await expect(recordContact(studio.ctx, chargeIdOf(january), { channel: "whatsapp" })).rejects.toMatchObject({
     code: "reminder.reported",
   });
@@ -204,9 +200,7 @@ test.each(["busy", "rejected"] as const)(
     const studio = await debtor({ charges: [december, january] });
     studio.answers.push(answer(kind));
     const { results } = await remindStudents(studio.ctx, {});
-    expect(results[0]).toMatchObject({
-      code: kind === "busy" ? "invoice.not_sent" : "invoice.email_rejected",
-    });
+    expect(results[0]).toMatchObject({ code: kind === "busy" ? "invoice.not_sent" : "invoice.email_rejected" });
     const state = kind === "busy" ? "refused" : "failed";
     expect(await studio.messages()).toMatchObject([{ number: 1, state, reason: kind }]);
     expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: 1 });

@@ -281,11 +281,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
     const studio = await studioOf({ ...bulk, ...settings });
     const before = structuredClone([...studio.table.items]);
     const answer = await sendBulk(studio.ctx, { studentIds: [2] });
-    expect(answer).toMatchObject({
-      successCount: 0,
-      errorCount: 1,
-      results: [{ studentId: 2, code: refusal }],
-    });
+    expect(answer).toMatchObject({ successCount: 0, errorCount: 1, results: [{ studentId: 2, code: refusal }] });
     expect(answer.results[0]?.reason).toEqual(expect.stringMatching(/\S/));
     expect(studio.mails).toEqual([]);
     expect([...studio.table.items]).toEqual(before);

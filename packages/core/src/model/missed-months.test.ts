@@ -72,12 +72,7 @@ test("given any history of switches, lapses, returns and edits, when runs come h
       let now = at("2026-01-15T12:00:00Z");
       let hasAccess = true;
       const billing = firstPeriodAfter(now, settings(firstDay));
-      let owner: Profile = {
-        ...profile,
-        ...settings(firstDay),
-        billing,
-        lastBilling: null,
-      };
+      let owner: Profile = { ...profile, ...settings(firstDay), billing, lastBilling: null };
       const made = new Map<string, { dueAt: string; isMailed: boolean }>();
       const outOf = { access: [] as [from: string, to: string][], automation: [] as [from: string, to: string][] };
       const run = () => {

@@ -252,12 +252,7 @@ test("given fifty-nine contacts, or a silent run's charge that was notified sinc
   expect(planned({ charges: [late({ mail, contacts: [chat] })] }).mails).toHaveLength(1);
 });
 
-const chatted: Contact = {
-  number: 1,
-  channel: "whatsapp",
-  at: "2027-02-13T12:00:00.000Z",
-  by: "owner-a",
-};
+const chatted: Contact = { number: 1, channel: "whatsapp", at: "2027-02-13T12:00:00.000Z", by: "owner-a" };
 test.each<[string, SomeCharge, Partial<Profile>, string | undefined]>([
   ["of the month to come that only a chat told of", { contacts: [chatted] }, {}, "bill_to_come"],
   ["that the run's mail was refused for", { mail: { state: "refused", attempt: 1, at: NIGHT } }, {}, "bill_to_come"],

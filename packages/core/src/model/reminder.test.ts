@@ -56,12 +56,7 @@ test("given two debts, when a reminder is composed, then all words follow from t
         note: "R$ 150,50 − pago R$ 50,50 = R$ 100,00",
         since: "em atraso desde 10/12/2026",
       },
-      {
-        reference: "Janeiro/2027",
-        planName: "Pilates",
-        amount: "R$ 150,50",
-        since: "em atraso desde 10/01/2027",
-      },
+      { reference: "Janeiro/2027", planName: "Pilates", amount: "R$ 150,50", since: "em atraso desde 10/01/2027" },
     ],
     total: "R$ 250,50",
     pageUrl: pageOfStudent(ana),

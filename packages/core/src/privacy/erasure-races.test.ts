@@ -113,9 +113,7 @@ test.each([
     const studio = await aStudio({ students: [erased] });
     await expect(
       createOrGetCharge(studio.ctx, read, { charge: manualDraft(studio.ctx, read, plan, charge.month) }),
-    ).rejects.toMatchObject({
-      code: "student.not_found",
-    });
+    ).rejects.toMatchObject({ code: "student.not_found" });
     expect(studio.storedAt(charge)).toBeUndefined();
   },
 );

@@ -167,9 +167,7 @@ test("given a plan that is not on offer or an invalid code, when a registration 
   });
   await expect(
     registerStudent(ctx, { input: { ...input, registrationCode: "x" }, address: "casa" }),
-  ).rejects.toMatchObject({
-    code: "registration.code_invalid",
-  });
+  ).rejects.toMatchObject({ code: "registration.code_invalid" });
   expect([spent.map(([scope]) => scope), sent]).toEqual([["register", "register"], []]);
 });
 
@@ -230,11 +228,7 @@ test("given a minor, when their registration is processed, then the guardian is 
   const known = { name: "Maria S.", email: registration.email, phone: null };
   await createStudent(
     { ...owner.ctx, profile: await requireProfile(owner.ctx) },
-    {
-      name: "Davi Souza",
-      planId: registration.planId,
-      payer: known,
-    },
+    { name: "Davi Souza", planId: registration.planId, payer: known },
   );
   const before = studentsOf(owner).length;
   await processRegistration(owner.ctx, { ...registration, ...MINOR });

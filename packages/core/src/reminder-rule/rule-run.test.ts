@@ -111,9 +111,7 @@ test.each<[string, SomeCharge]>([
 test("given a promise for yesterday and a contact that was undone, when the rule works, then the mail is sent", async () => {
   const undone = { number: 1, channel: "email", at: "2027-02-14T12:00:00.000Z", by: "rule", step: 3 } as const;
   const contacts = [{ ...undone, undoneAt: "2027-02-14T12:00:01.000Z" }];
-  const studio = await aRuled({
-    charges: [late({ promisedFor: civilDate("2027-02-14"), contacts })],
-  });
+  const studio = await aRuled({ charges: [late({ promisedFor: civilDate("2027-02-14"), contacts })] });
   await studio.run();
   expect(studio.mails).toHaveLength(1);
 });

@@ -45,12 +45,7 @@ test("given some of many, when paused until a day and resumed, then only those a
     successCount: 2,
     skippedCount: 0,
     errorCount: 0,
-    results: [13, 11].map((studentId) => ({
-      studentId,
-      studentName: `Aluno ${studentId}`,
-      code: null,
-      reason: null,
-    })),
+    results: [13, 11].map((studentId) => ({ studentId, studentName: `Aluno ${studentId}`, code: null, reason: null })),
   });
   expect([11, 12, 13, 14].map((id) => stored(studio, id)?.pausedUntil)).toEqual([
     ...["2027-03-31", null, "2027-03-31", null],

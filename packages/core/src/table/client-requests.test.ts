@@ -173,10 +173,7 @@ test("given 101 keys, when read together, then a hundred go at a time, of now, a
   const wire = (sk: string) => ({ pk: { S: "O#1" }, sk: { S: sk } });
   const { answer, asked } = await askedBy(
     () => table.getMany(keys),
-    {
-      Responses: { Tabela: [wire("PLAN#0")] },
-      UnprocessedKeys: { Tabela: { Keys: [wire("PLAN#7")] } },
-    },
+    { Responses: { Tabela: [wire("PLAN#0")] }, UnprocessedKeys: { Tabela: { Keys: [wire("PLAN#7")] } } },
     { Responses: { Tabela: [wire("PLAN#7")] } },
     { Responses: { Tabela: [wire("PLAN#100")] } },
   );

@@ -162,14 +162,7 @@ test("given confirmed owners, when the clock is opened, then their e-mails are s
     triggers: { customMessage: undefined, preToken: undefined },
   };
   const graph = { ...fake.region.graph, userPool };
-  const context = {
-    store,
-    clock,
-    invoke,
-    graph,
-    authorize: () => undefined,
-    bus: { putEvents: () => [] },
-  };
+  const context = { store, clock, invoke, graph, authorize: () => undefined, bus: { putEvents: () => [] } };
   await createCognito(context, () => undefined).confirmedUser("dona@example.com", "seis66");
   expect((await open("/clock")).text).toContain('<option value="dona@example.com">');
 });

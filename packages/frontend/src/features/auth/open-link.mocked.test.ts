@@ -75,10 +75,7 @@ test("given another person's session here, when the person agrees, then it ends 
 test("given a profile that cannot be made, when the session opens, then the person is signed out and sees the reason", async () => {
   const { openLink, did, createProfile } = await browser({ pending: ana.email });
   createProfile.mockRejectedValueOnce(new Error("offline"));
-  expect(await openLink(linkOf(TOKENS))).toEqual({
-    kind: "no-profile",
-    message: "Erro inesperado. Tente novamente.",
-  });
+  expect(await openLink(linkOf(TOKENS))).toEqual({ kind: "no-profile", message: "Erro inesperado. Tente novamente." });
   expect(did).toEqual(["keep", "sign out"]);
   expect(sessionStorage.getItem("email-confirmed")).toBeNull();
 });

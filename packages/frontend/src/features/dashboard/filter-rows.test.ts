@@ -27,10 +27,7 @@ test("given a search, when typed without accents, then names and plans are found
 
 test("given a student with a payer, when the payer's name is searched, then the student's charge is found, and no other", () => {
   const [first, ...others] = rows;
-  const paidFor = first && {
-    ...first,
-    student: { ...first.student, payer: { id: 9, name: "Sônia Prado" } },
-  };
+  const paidFor = first && { ...first, student: { ...first.student, payer: { id: 9, name: "Sônia Prado" } } };
   const found = (search: string) =>
     filterRows(paidFor ? [paidFor, ...others] : [], search, "todos").map((row) => row.student.name);
   expect(found("sonia")).toEqual(["Bruno Lima"]);

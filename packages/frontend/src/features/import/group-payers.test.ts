@@ -20,11 +20,7 @@ test("given rows that name one mother by e-mail, by phone and by both, when grou
       { ...marta, email: " MARTA@exemplo.com.br" },
       undefined,
       { name: "marta  souza", phone },
-      {
-        ...marta,
-        phone: "+55 (11) 98765-4321",
-        document: "529.982.247-25",
-      },
+      { ...marta, phone: "+55 (11) 98765-4321", document: "529.982.247-25" },
     ),
   );
   expect(made).toEqual([{ name: "Marta Souza", email: " MARTA@exemplo.com.br", phone, document: "529.982.247-25" }]);

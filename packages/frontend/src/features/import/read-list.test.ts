@@ -7,14 +7,7 @@ import { chosenOf } from "./input-of.ts";
 import { isTable, readList } from "./read-list.ts";
 
 const plan = aPlan({ id: 7 });
-const known = {
-  plans: [plan],
-  students: [],
-  payers: [],
-  defaultPlanId: plan.id,
-  today: "2026-11-27",
-  dayShift: 0,
-};
+const known = { plans: [plan], students: [], payers: [], defaultPlanId: plan.id, today: "2026-11-27", dayShift: 0 };
 
 function check(text: string) {
   const { table, mapping } = readList(text);

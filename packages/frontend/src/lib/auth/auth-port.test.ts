@@ -90,10 +90,7 @@ test("given an address that was never confirmed, when signing up again, then the
 });
 
 test("given an address that cannot be released, when signing up again, then it fails and no code is mailed", async () => {
-  const { calls, port } = amplify({
-    signUp: failing("UsernameExistsException"),
-    releaseSignUp: failing("Error"),
-  });
+  const { calls, port } = amplify({ signUp: failing("UsernameExistsException"), releaseSignUp: failing("Error") });
   expect(await port.signUp(credentials)).toEqual({ kind: "error", message: "provider text" });
   expect(calls.resetPassword).not.toHaveBeenCalled();
 });
@@ -110,10 +107,7 @@ test("given an address that has an account, when signing up, then the answer is 
 });
 
 test("given an address that has an account, and mail that fails, when signing up, then the answer is the same", async () => {
-  const change = {
-    signUp: failing("UsernameExistsException"),
-    resetPassword: failing("LimitExceededException"),
-  };
+  const change = { signUp: failing("UsernameExistsException"), resetPassword: failing("LimitExceededException") };
   expect(await amplify(change).port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
 });
 

@@ -110,11 +110,7 @@ test("given an answer without bounds, when read, then it is not read to the end"
   expect(sent).toBeLessThan(64);
 });
 
-const pix = {
-  endToEndId: "E99999999202602101200abcdefghijk",
-  valor: "19.99",
-  horario: "2026-02-10T12:00:00Z",
-};
+const pix = { endToEndId: "E99999999202602101200abcdefghijk", valor: "19.99", horario: "2026-02-10T12:00:00Z" };
 const pageOf = (pages: number, list: unknown[]) => ({
   parametros: { paginacao: { quantidadeDePaginas: pages } },
   pix: list,

@@ -88,10 +88,7 @@ test("given a code older than a day, when it is used, then it has expired", asyn
   pool.skipTime(24 * 3_600_000 + 1);
   expect(
     await callAsClient(pool, "ConfirmSignUp", { Username: email, ConfirmationCode: pool.codeFor(email) }),
-  ).toMatchObject({
-    __type: "ExpiredCodeException",
-    message: "Invalid code provided, please request a code again.",
-  });
+  ).toMatchObject({ __type: "ExpiredCodeException", message: "Invalid code provided, please request a code again." });
 });
 
 test("given a reset code, when it is used twice or after an hour, then it has expired", async () => {

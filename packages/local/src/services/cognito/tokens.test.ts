@@ -63,9 +63,7 @@ test("given thirty days, a revocation or another client, when the token refreshe
   });
   expect(
     await call(pool, "GetTokensFromRefreshToken", { ClientId: "9foreign", RefreshToken: second.refreshToken }),
-  ).toMatchObject({
-    __type: "ResourceNotFoundException",
-  });
+  ).toMatchObject({ __type: "ResourceNotFoundException" });
   expect(await refresh(second.refreshToken)).toMatchObject({ status: 200 });
   pool.skipTime(30 * 24 * 3_600_000);
   expect(await refresh(second.refreshToken)).toMatchObject({ message: "Refresh Token has expired" });

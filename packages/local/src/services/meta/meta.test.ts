@@ -74,12 +74,7 @@ async function aNumber({ isInReview = false } = {}) {
 test("given a studio's app, when the product checks and submits, then the number is there, and the texts are approved once, after their review", async () => {
   const { account, texts, region, heard, later } = await aNumber({ isInReview: true });
   const again = await account.read();
-  expect(again.number).toMatchObject({
-    phone: "5511900000001",
-    dailyLimit: 250,
-    health: "AVAILABLE",
-    currency: "BRL",
-  });
+  expect(again.number).toMatchObject({ phone: "5511900000001", dailyLimit: 250, health: "AVAILABLE", currency: "BRL" });
   expect(Object.values(texts).map(({ state, category }) => [state, category])).toEqual(
     Array.from({ length: 3 }, () => ["PENDING", "UTILITY"]),
   );

@@ -36,12 +36,7 @@ test("given a price with a lookup key, when another claims it, then only a trans
     statusCode: 400,
     param: "lookup_key",
   });
-  const fresh = await client.prices.create({
-    ...monthly,
-    unit_amount: 3990,
-    lookup_key,
-    transfer_lookup_key: true,
-  });
+  const fresh = await client.prices.create({ ...monthly, unit_amount: 3990, lookup_key, transfer_lookup_key: true });
   const found = await client.prices.list({ lookup_keys: [lookup_key], active: true });
   expect(found.data.map(({ id }) => id)).toEqual([fresh.id]);
 });

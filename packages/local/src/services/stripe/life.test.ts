@@ -59,10 +59,7 @@ test("given a card that fails, when it is tried on days 3, 5 and 7, then the sub
   await under.pass({ days: 6 });
   expect((await read()).status).toBe("past_due");
   await under.pass({ days: 1 });
-  expect(await read()).toMatchObject({
-    status: "canceled",
-    ended_at: renewal + 7 * DAY,
-  });
+  expect(await read()).toMatchObject({ status: "canceled", ended_at: renewal + 7 * DAY });
   const failures = told(under).filter(([type]) => type === "invoice.payment_failed");
   expect(failures.map(([, at]) => at)).toEqual([0, 3, 5, 7].map((days) => renewal + days * DAY));
   expect(told(under).at(-1)).toEqual(["customer.subscription.deleted", renewal + 7 * DAY]);

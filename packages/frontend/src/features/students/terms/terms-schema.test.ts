@@ -55,9 +55,7 @@ test.each<[string, Partial<TermsValues>, object]>([
   [
     "a payer",
     { payerKind: "other", payer: { ...payer, email: " Maria@Exemplo.com.br ", phone: "(11) 98765-4321" } },
-    {
-      payer: { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "(11) 98765-4321", document: null },
-    },
+    { payer: { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "(11) 98765-4321", document: null } },
   ],
   ["a price that is typed but not chosen", { priceKind: "plan", ownPrice: "abc" }, {}],
   ["a payer who is typed but not chosen", { payerKind: "student", payer: { ...payer, name: "M" } }, {}],
