@@ -56,8 +56,15 @@ export function codeOf(
   return proven;
 }
 
-export function said({ outcome, reason, candidates, isTicked }: Decision) {
-  const parts = candidates.map((one) => one.parts.map(({ id, cents }) => `${id}:${cents}`).join("+"));
-  return [outcome, reason, isTicked ? "ticked" : "asked", ...parts];
+/** Two children of one payer, a student who pays alone, and the first child's next month. */
+export const payer = "P0000009";
+export const [ana, beto] = [aKnownCharge(2, "2027-02", { payer }), aKnownCharge(3, "2027-02", { payer })];
+export const [caio, next] = [aKnownCharge(4, "2027-02"), aKnownCharge(2, "2027-03", { payer })];
+const known = new Map(Object.entries({ ana, beto, caio, next }).map(([name, { id }]) => [id, name]));
+
+/** @returns outcome, reason, tick and the amount of each charge, such as `settle asked ticked ana:15000+beto:15000` */
+export function said({ outcome, reason, candidates, isTicked }: Decision): string {
+  const parts = candidates.map((one) => one.parts.map(({ id, cents }) => `${known.get(id) ?? id}:${cents}`).join("+"));
+  return [outcome, reason ?? "-", isTicked ? "ticked" : "asked", ...parts].join(" ");
 }
 export const decided = (entry: Partial<Entry>, given: Given) => said(decideEntry(anEntry(entry), factsOf(given)));
