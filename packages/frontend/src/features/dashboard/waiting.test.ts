@@ -48,40 +48,21 @@ const detailsOf = (...args: Parameters<typeof asked>) =>
 const key = "E99999999202611101200abcdefghijk";
 const reason = "amount" as const;
 const candidate = (name: string) => ({
-  ...{
-    paymentIds: [1],
-    amounts: [240],
-    studentNames: [name],
-    payerKey: "S0000001",
-    payerName: null,
-    references: [],
-    openAmount: 240,
-    reason,
-  },
+  ...{ paymentIds: [1], amounts: [240], studentNames: [name], references: [], openAmount: 240 },
+  ...{ payerKey: "S0000001", payerName: null, reason },
 });
 const proposal = (name: string): Known["proposals"][number] => ({
   entry: { key, date: "2026-11-10", amount: 240 },
   match: { key, outcome: "propose", reason, isTicked: false, candidates: [candidate(name)] },
 });
+const evas = { paymentId: 51, studentId: 5, studentName: "Eva", amount: 150.5, dueDate: "2026-10-10" };
 const unsent = (why: string | null, over: Partial<UnsentCharges> = {}): UnsentCharges => ({
   month: "2026-10",
   reference: "Outubro/2026",
   reason: "no_access",
   count: 1,
   total: 150.5,
-  payers: [
-    {
-      payerKey: "S0000005",
-      payerName: null,
-      charges: [
-        {
-          ...{ paymentId: 51, studentId: 5, studentName: "Eva", amount: 150.5, dueDate: "2026-10-10" },
-          canMail: why === null,
-          why,
-        },
-      ],
-    },
-  ],
+  payers: [{ payerKey: "S0000005", payerName: null, charges: [{ ...evas, canMail: why === null, why }] }],
   ...over,
 });
 
@@ -89,117 +70,108 @@ test("given nothing that waits, when the queue is made, then it is empty", () =>
   expect(asked([paid])).toEqual([]);
 });
 
-test.each<[string, Parameters<typeof asked>, string]>([
+const held = { billingHeld: { since: "2026-11-09T11:00:00.000Z", reason: "too_many" as const } };
+const twoUnsent = [unsent(null), unsent(null, { month: "2026-11" })];
+const unpayable = [unsent("billing.payment_method_missing")];
+const twoProposals = [proposal("Ana Souza"), proposal("Bruno Lima")];
+const isReported = { reportedAt: "2026-11-18T12:00:00.000Z" };
+const reminded = { isOverdue: true, lastContactAt: "2026-11-19T12:00:00.000Z" };
+const broken = { ...reminded, promisedFor: "2026-11-18" };
+const limited = aNumber({ health: "LIMITED" });
+const onePaused = aNumber({ texts: [aText({ state: "PAUSED" }), aText()] });
+const anasDebt = (change: Parameters<typeof aRow>[0] = {}, charge: Parameters<typeof aRow>[1] = { isOverdue: true }) =>
+  aRow({ id: 4, ...change }, charge);
+const billingDay = { dashboard: { today: "2026-11-10" } };
+const monthEnded = { dashboard: { today: "2026-11-07" } };
+
+test.each<[given: string, rows: Parameters<typeof asked>[0], change: Change, item: string]>([
   [
     "payment data are missing",
-    [[paid], { profile: { pixKey: null } }],
+    [paid],
+    { profile: { pixKey: null } },
     "Dados de pagamento incompletos. → Completar nas configurações",
   ],
-  [
-    "billing is held",
-    [[paid], { profile: { billingHeld: { since: "2026-11-09T11:00:00.000Z", reason: "too_many" } } }],
-    "O envio automático está parado. → Liberar envio",
-  ],
+  ["billing is held", [paid], { profile: held }, "O envio automático está parado. → Liberar envio"],
   [
     "it is the billing day",
-    [[aRow({ id: 3 }), aRow({ id: 4 })], { dashboard: { today: "2026-11-10" } }],
+    [aRow({ id: 3 }), aRow({ id: 4 })],
+    billingDay,
     "Hoje é dia de cobrar 2 alunos: R$ 301. → Cobrar Pendentes",
   ],
   [
     "months were left unsent",
-    [[paid], { dashboard: { unsent: [unsent(null), unsent(null, { month: "2026-11" })] } }],
+    [paid],
+    { dashboard: { unsent: twoUnsent } },
     "2 cobranças não saíram com o acesso parado. → Enviar as 2",
   ],
   [
     "what was left unsent cannot go",
-    [[paid], { dashboard: { unsent: [unsent("billing.payment_method_missing")] } }],
+    [paid],
+    { dashboard: { unsent: unpayable } },
     "1 cobrança não saiu com o acesso parado. → Ver o que não saiu",
   ],
   [
     "the bank listed payments",
-    [[paid], { proposals: [proposal("Ana Souza"), proposal("Bruno Lima")] }],
+    [paid],
+    { proposals: twoProposals },
     "Chegaram R$ 480,00. São de Ana e Bruno? → Conferir 2 pagamentos",
   ],
-  ["the bank is not read", [[paid], { stoppedBank: "Inter" }], "Inter precisa de você. → Abrir a conexão"],
-  ["the token was revoked", [[paid], { number: aNumber({ pausedFor: "token" }) }], stoppedNumber],
-  ["Meta blocks the number", [[paid], { number: aNumber({ health: "BLOCKED" }) }], stoppedNumber],
-  ["no text is left", [[paid], { number: aNumber({ texts: [rejected] }) }], stoppedNumber],
+  ["the bank is not read", [paid], { stoppedBank: "Inter" }, "Inter precisa de você. → Abrir a conexão"],
+  ["the token was revoked", [paid], { number: aNumber({ pausedFor: "token" }) }, stoppedNumber],
+  ["Meta blocks the number", [paid], { number: aNumber({ health: "BLOCKED" }) }, stoppedNumber],
+  ["no text is left", [paid], { number: aNumber({ texts: [rejected] }) }, stoppedNumber],
+  ["Meta limits it", [paid], { number: limited }, "A Meta limitou o seu WhatsApp. → Ver o WhatsApp"],
   [
-    "Meta limits the number",
-    [[paid], { number: aNumber({ health: "LIMITED" }) }],
-    "A Meta limitou o seu WhatsApp. → Ver o WhatsApp",
-  ],
-  [
-    "Meta was not told the address",
-    [[paid], { number: aNumber({ hookAt: null }) }],
+    "Meta has no address",
+    [paid],
+    { number: aNumber({ hookAt: null }) },
     "Falta um passo no WhatsApp. → Ver o WhatsApp",
   ],
-  [
-    "a text is paused",
-    [[paid], { number: aNumber({ texts: [aText({ state: "PAUSED" }), aText()] }) }],
-    "Há texto parado no WhatsApp. → Ver o WhatsApp",
-  ],
-  [
-    "a payer reported",
-    [[aRow({ name: "Ana Souza" }, { reportedAt: "2026-11-18T12:00:00.000Z" })]],
-    "Ana Souza já pagou? → Conferir o pagamento",
-  ],
-  ["somebody is in arrears", [[late], { stats: arrears }], "1 em atraso para lembrar → Lembrar 1 em atraso"],
-  [
-    "a promise is broken",
-    [[aRow({ id: 4 }, { isOverdue: true, promisedFor: "2026-11-18", lastContactAt: "2026-11-19T12:00:00.000Z" })]],
-    "Ana Souza prometeu pagar em 18/11 → Ver Ana Souza",
-  ],
-  [
-    "a debtor has no e-mail",
-    [[aRow({ id: 4, email: null }, { isOverdue: true })]],
-    "Ana Souza sem e-mail → WhatsApp: abrir a fila (1)",
-  ],
+  ["a text is paused", [paid], { number: onePaused }, "Há texto parado no WhatsApp. → Ver o WhatsApp"],
+  ["a payer reported", [aRow({ name: "Ana Souza" }, isReported)], {}, "Ana Souza já pagou? → Conferir o pagamento"],
+  ["somebody is in arrears", [late], { stats: arrears }, "1 em atraso para lembrar → Lembrar 1 em atraso"],
+  ["a promise is broken", [anasDebt({}, broken)], {}, "Ana Souza prometeu pagar em 18/11 → Ver Ana Souza"],
+  ["a debtor has no e-mail", [anasDebt({ email: null })], {}, "Ana Souza sem e-mail → WhatsApp: abrir a fila (1)"],
   [
     "a debtor has neither e-mail nor phone",
-    [[aRow({ id: 4, email: null, phone: null }, { isOverdue: true })]],
+    [anasDebt({ email: null, phone: null })],
+    {},
     "Ana Souza sem e-mail → Completar Ana Souza",
   ],
   [
     "a mail came back",
-    [[aRow({ id: 4 }, { invoiceDeliveryStatus: "failed" })]],
+    [aRow({ id: 4 }, { invoiceDeliveryStatus: "failed" })],
+    {},
     "E-mail de Ana Souza voltou → Corrigir o de Ana Souza",
   ],
   [
     "somebody registered",
-    [[paid], { registered: [{ name: "Renata Gouveia" }] }],
+    [paid],
+    { registered: [{ name: "Renata Gouveia" }] },
     "Renata Gouveia se cadastrou → Ver o cadastro",
   ],
   [
     "the law's data are missing",
-    [[paid], { profile: { address: null } }],
+    [paid],
+    { profile: { address: null } },
     "Faltam dados seus nas cobranças. → Completar meus dados",
   ],
-  [
-    "a month has ended",
-    [[paid], { dashboard: { today: "2026-11-07" } }],
-    "Feche outubro com o extrato do banco. → Fechar o mês",
-  ],
-])("given that %s, when the queue is made, then it is one item with one action", (_what, args, item) => {
-  expect(said(...args)).toEqual([item]);
+  ["a month has ended", [paid], monthEnded, "Feche outubro com o extrato do banco. → Fechar o mês"],
+])("given that %s, when the queue is made, then it is one item with one action", (_what, rows, change, item) => {
+  expect(said(rows, change)).toEqual([item]);
 });
 
-test.each<[string, Parameters<typeof asked>]>([
-  [
-    "all of the day's charges were mailed",
-    [[aRow({ id: 3 }, { invoiceDeliveryStatus: "sending" })], { dashboard: { today: "2026-11-10" } }],
-  ],
-  [
-    "who is in arrears was reminded",
-    [[aRow({ id: 4 }, { isOverdue: true, lastContactAt: "2026-11-19T12:00:00.000Z" })], { stats: arrears }],
-  ],
-  ["the number works", [[paid], { number: aNumber() }]],
-  ["Meta still reads a text", [[paid], { number: aNumber({ texts: [aText(), aText({ state: "PENDING" })] }) }]],
-  ["the owner closed the request for data", [[paid], { profile: { address: null }, isDataClosed: true }]],
-  ["the month was closed", [[paid], { dashboard: { today: "2026-11-07" }, isClosed: true }]],
-  ["the account has no month before", [[paid], { dashboard: { today: "2026-11-07", firstMonth: "2026-11" } }]],
-])("given that %s, when the queue is made, then nothing waits", (_what, args) => {
-  expect(said(...args)).toEqual([]);
+const sending = aRow({ id: 3 }, { invoiceDeliveryStatus: "sending" });
+test.each<[given: string, rows: Parameters<typeof asked>[0], change: Change]>([
+  ["all of the day's charges were mailed", [sending], billingDay],
+  ["who is in arrears was reminded", [anasDebt({}, reminded)], { stats: arrears }],
+  ["the number works", [paid], { number: aNumber() }],
+  ["Meta still reads a text", [paid], { number: aNumber({ texts: [aText(), aText({ state: "PENDING" })] }) }],
+  ["the owner closed the request for data", [paid], { profile: { address: null }, isDataClosed: true }],
+  ["the month was closed", [paid], { ...monthEnded, isClosed: true }],
+  ["the account has no month before", [paid], { dashboard: { today: "2026-11-07", firstMonth: "2026-11" } }],
+])("given that %s, when the queue is made, then nothing waits", (_what, rows, change) => {
+  expect(said(rows, change)).toEqual([]);
 });
 
 test("given many things that wait, when the queue is made, then they are sorted by what they are worth", () => {
@@ -212,14 +184,7 @@ test("given many things that wait, when the queue is made, then they are sorted 
   const change = { dashboard: { unsent: [unsent(null)] }, stats: arrears, registered: [{ name: "Renata" }] };
   const kinds = asked(rows, { ...change, proposals: [proposal("Ana")], profile: { address: null } });
   expect(kinds.map(({ kind }) => kind)).toEqual([
-    "unsent",
-    "bank",
-    "reported",
-    "overdue",
-    "unreached",
-    "returned",
-    "registrations",
-    "missingData",
+    ...["unsent", "bank", "reported", "overdue", "unreached", "returned", "registrations", "missingData"],
   ]);
 });
 
