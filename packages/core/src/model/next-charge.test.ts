@@ -30,6 +30,10 @@ const oneTime = { ...plan, isOneTime: true };
 const longest = { ...plan, periodInMonths: PERIOD_MAX_MONTHS };
 const pendingMonth: Charges = { open: [], chargedMonths: new Set([yearMonth("2026-12")]) };
 const isNew = { anchorMonth: null, createdAt: "2026-11-22T00:00:00.000Z" };
+const approvedLate = { ...isNew, createdAt: "2026-10-02T00:00:00.000Z", approvedAt: "2026-12-20T12:00:00.000Z" };
+const paused = { status: "pausado" as const };
+const pausedUntil = (day: string) => ({ ...paused, pausedUntil: civilDate(day) });
+const fromDecember = { anchorMonth: yearMonth("2026-12") };
 
 test.each([
   ["a paid monthly one", {}, plan, paid, "Mensal", "2026-12-20"],
@@ -39,59 +43,17 @@ test.each([
   ["one whose charge is open", {}, plan, openUntil("2026-11-30"), "Pendente", "2026-11-30"],
   ["a one-time plan to come", isNew, oneTime, none, "Pagamento Único", "2026-12-20"],
   ["a one-time plan that was paid", {}, oneTime, paid, "N/A", null],
-  ["one paused without end", { status: "pausado" as const }, plan, paid, "N/A", null],
-  [
-    "one paused until January",
-    { status: "pausado" as const, pausedUntil: civilDate("2027-01-31") },
-    plan,
-    paid,
-    "Mensal",
-    "2027-02-20",
-  ],
-  [
-    "one paused until the last month of the search",
-    { status: "pausado" as const, pausedUntil: civilDate("2031-12-19") },
-    plan,
-    none,
-    "Mensal",
-    "2031-12-20",
-  ],
-  [
-    "one paused for longer than the search",
-    { status: "pausado" as const, pausedUntil: civilDate("2031-12-20") },
-    plan,
-    none,
-    "N/A",
-    null,
-  ],
+  ["one paused without end", paused, plan, paid, "N/A", null],
+  ["one paused until January", pausedUntil("2027-01-31"), plan, paid, "Mensal", "2027-02-20"],
+  ["one paused until the last month of the search", pausedUntil("2031-12-19"), plan, none, "Mensal", "2031-12-20"],
+  ["one paused for longer than the search", pausedUntil("2031-12-20"), plan, none, "N/A", null],
   ["one who waits for approval", { ...isNew, status: "aguardando" as const }, plan, none, "N/A", null],
-  [
-    "one who was approved after this month's dispatch",
-    { ...isNew, createdAt: "2026-10-02T00:00:00.000Z", approvedAt: "2026-12-20T12:00:00.000Z" },
-    plan,
-    none,
-    "Primeira cobrança",
-    "2027-01-20",
-  ],
+  ["one who was approved after this month's run", approvedLate, plan, none, "Primeira cobrança", "2027-01-20"],
   ["one whose charge is due today", {}, plan, openUntil("2026-11-25"), "Pendente", "2026-11-25"],
   ["one with debts of many months", {}, plan, openUntil("2024-02-20", "2026-11-20"), "Vencida", "2024-02-20"],
   ["a one-time debt of two years ago", {}, oneTime, openUntil("2024-11-20"), "Vencida", "2024-11-20"],
-  [
-    "one whose next month is charged",
-    {},
-    plan,
-    { ...none, chargedMonths: new Set([yearMonth("2026-12")]) },
-    "Mensal",
-    "2027-01-20",
-  ],
-  [
-    "one of the longest plan, whose pending month is charged",
-    { anchorMonth: yearMonth("2026-12") },
-    longest,
-    pendingMonth,
-    "Mensal",
-    "2031-12-20",
-  ],
+  ["one whose next month is charged", {}, plan, pendingMonth, "Mensal", "2027-01-20"],
+  ["one of the longest plan, pending month charged", fromDecember, longest, pendingMonth, "Mensal", "2031-12-20"],
   ["one whose plan is gone", {}, undefined, none, "Erro", null],
 ])(
   "given %s, when the next charge is computed, then its label is $4 and its date $5",
@@ -104,14 +66,9 @@ test.each([
   ["active in the cycle", {}, "2026-12", true],
   ["archived", { status: "arquivado" as const }, "2026-12", false],
   ["waiting for approval", { status: "aguardando" as const }, "2026-12", false],
-  ["paused without end", { status: "pausado" as const }, "2026-12", false],
-  [
-    "paused up to the billing date",
-    { status: "pausado" as const, pausedUntil: civilDate("2026-12-20") },
-    "2026-12",
-    false,
-  ],
-  ["back the day before it", { status: "pausado" as const, pausedUntil: civilDate("2026-12-19") }, "2026-12", true],
+  ["paused without end", paused, "2026-12", false],
+  ["paused up to the billing date", pausedUntil("2026-12-20"), "2026-12", false],
+  ["back the day before it", pausedUntil("2026-12-19"), "2026-12", true],
   ["before the cycle began", {}, "2026-10", false],
 ])("given a student %s, when $2 is billed, then they are due: $3", (_what, over, month, expected) => {
   expect(isDue({ ...student, ...over }, plan, yearMonth(month), state)).toBe(expected);

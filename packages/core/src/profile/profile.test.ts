@@ -141,51 +141,24 @@ const NEITHER = { pixKey: "Chave PIX inválida" };
 const LATIN = { pixMerchantName: "Informe o nome do recebedor com letras de A a Z, como está no banco" };
 const WHICH = { pixKeyType: "Informe o tipo da chave PIX" };
 
+const noLatin = { businessName: "道場" };
+const aPhone = { pixKey: "+5511987650034", pixKeyType: "phone" as const };
+const aCpf = { pixKey: "11987650034", pixKeyType: "cpf" as const };
+const anEmail = { pixKey: "ana@vida.com", pixKeyType: "email" as const };
+const former = { pixKey: "chave antiga", pixKeyType: "email" as const };
+const isPhone = { pixKeyType: "phone" as const };
+const ofAna = { pixKey: "ana@vida.com", pixMerchantName: "Ana" };
+
 test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, result: object]>([
-  ["a key whose type only one fits", { pixKey: "Ana@Vida.com" }, {}, { pixKey: "ana@vida.com", pixKeyType: "email" }],
-  [
-    "a key that may be two, of the type it had",
-    { pixKey: "11987650034" },
-    { pixKeyType: "phone" },
-    { pixKey: "+5511987650034", pixKeyType: "phone" },
-  ],
-  [
-    "a key of another type than it had",
-    { pixKey: "ana@vida.com" },
-    { pixKeyType: "phone" },
-    { pixKey: "ana@vida.com", pixKeyType: "email" },
-  ],
-  [
-    "a type alone, for the key there is",
-    { pixKeyType: "phone" },
-    { pixKey: "11987650034", pixKeyType: "cpf" },
-    { pixKey: "+5511987650034", pixKeyType: "phone" },
-  ],
-  [
-    "a type given though another was kept",
-    { pixKey: "11987650034", pixKeyType: "cpf" },
-    { pixKeyType: "phone" },
-    { pixKey: "11987650034", pixKeyType: "cpf" },
-  ],
-  [
-    "a receiver with a name in the bank's letters",
-    { pixKey: "ana@vida.com", pixMerchantName: "Ana" },
-    { businessName: "道場" },
-    { pixKey: "ana@vida.com", pixMerchantName: "Ana" },
-  ],
-  [
-    "another field of a profile without such a name",
-    { address: "Rua 1" },
-    { businessName: "道場", pixKey: "ana@vida.com", pixKeyType: "email" },
-    { address: "Rua 1" },
-  ],
-  ["a type without any key", { pixKeyType: "phone" }, {}, { pixKey: null, pixKeyType: "phone" }],
-  [
-    "something else",
-    { address: "Rua 1" },
-    { pixKey: "chave antiga", pixKeyType: "email" },
-    { pixKey: "chave antiga", pixKeyType: "email" },
-  ],
+  ["a key whose type only one fits", { pixKey: "Ana@Vida.com" }, {}, anEmail],
+  ["a key that may be two, of the type it had", { pixKey: "11987650034" }, isPhone, aPhone],
+  ["a key of another type than it had", { pixKey: "ana@vida.com" }, isPhone, anEmail],
+  ["a type alone, for the key there is", isPhone, aCpf, aPhone],
+  ["a type given though another was kept", aCpf, isPhone, aCpf],
+  ["a receiver with a name in the bank's letters", ofAna, noLatin, ofAna],
+  ["another field, without such a name", { address: "Rua 1" }, { ...noLatin, ...anEmail }, { address: "Rua 1" }],
+  ["a type without any key", isPhone, {}, { pixKey: null, ...isPhone }],
+  ["something else", { address: "Rua 1" }, former, former],
 ])(
   "given %s, when the PIX key is patched, then it is stored as banks know it",
   async (_what, patch, before, result) => {
@@ -197,7 +170,7 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, fields: 
   ["a key that may be two", { pixKey: "11987650034" }, {}, WHICH],
   ["a key that is none", { pixKey: "não é chave" }, {}, NEITHER],
   ["a key that is not of its type", { pixKey: "ana@vida.com", pixKeyType: "cpf" }, {}, NEITHER],
-  ["a receiver that no code can name", { pixKey: "ana@vida.com" }, { businessName: "道場" }, LATIN],
+  ["a receiver that no code can name", { pixKey: "ana@vida.com" }, noLatin, LATIN],
   ["a name that no code can have", { businessName: "道場" }, { pixKey: "ana@vida.com", pixKeyType: "email" }, LATIN],
   ["a type that the key is not of", { pixKeyType: "cpf" }, { pixKey: "ana@vida.com", pixKeyType: "email" }, NEITHER],
 ])(
@@ -211,36 +184,29 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, fields: 
 
 const onTheSecond = { invoiceDay: 2, billing: period("2027-02", "02"), lastBilling: null };
 const onTheTenth = { invoiceDay: 10, billing: period("2027-02", "10"), lastBilling: period("2027-01", "10") };
+const off = { automationEnabled: false };
+const on = { automationEnabled: true };
+const twoToMake = { ...onTheTenth, ...off, billing: period("2026-11", "10"), lastBilling: null };
+const lateRun = { invoiceDay: 5, billing: period("2027-01", "05"), lastBilling: period("2026-12", "05") };
+const offAhead = { ...onTheTenth, ...off, billing: period("2027-01", "15"), lastBilling: null, invoiceDay: 15 };
 
 test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, billing: string, last: string | undefined]>([
   ["a day still ahead this month", { invoiceDay: 15 }, onTheTenth, "2027-01-15", "2027-01-10"],
   ["a day gone by this month", { invoiceDay: 5 }, onTheTenth, "2027-02-05", "2027-01-10"],
   ["another zone", { timezone: "America/Manaus" }, onTheTenth, "2027-02-10", "2027-01-10"],
   ["nothing of it", { address: "Rua 1" }, onTheTenth, "2027-02-10", "2027-01-10"],
-  ["automation off", { automationEnabled: false }, onTheTenth, "2027-02-10", "2027-01-10"],
+  ["automation off", off, onTheTenth, "2027-02-10", "2027-01-10"],
+  ["automation on again, two months still to be made,", on, twoToMake, "2026-11-10", undefined],
   [
-    "automation on again while two months are still to be made",
-    { automationEnabled: true },
-    { ...onTheTenth, automationEnabled: false, billing: period("2026-11", "10"), lastBilling: null },
-    "2026-11-10",
-    undefined,
-  ],
-  [
-    "automation switched off and another day still ahead, before this month's late run",
-    { automationEnabled: false, invoiceDay: 15 },
-    { invoiceDay: 5, billing: period("2027-01", "05"), lastBilling: period("2026-12", "05") },
+    "automation off and a day ahead, before a late run,",
+    { ...off, invoiceDay: 15 },
+    lateRun,
     "2027-01-05",
     "2026-12-05",
   ],
   ["a day gone by, in a first month whose date is over", { invoiceDay: 5 }, onTheSecond, "2027-02-05", "2027-01-02"],
   ["a day still ahead, in a first month whose date is over", { invoiceDay: 15 }, onTheSecond, "2027-01-15", undefined],
-  [
-    "another day while off, this month's still ahead",
-    { invoiceDay: 20 },
-    { ...onTheTenth, automationEnabled: false, billing: period("2027-01", "15"), lastBilling: null, invoiceDay: 15 },
-    "2027-01-20",
-    undefined,
-  ],
+  ["another day while off, this month's still ahead,", { invoiceDay: 20 }, offAhead, "2027-01-20", undefined],
 ])(
   "given %s in a patch, when it is made, then billing dates are neither skipped nor doubled",
   async (_what, patch, before, billing, last) => {
@@ -443,25 +409,15 @@ test("given a new owner, when the profile is created, then their first warning i
   expect(await createProfile(away, me, input)).toEqual(profile);
 });
 
+const KEPT = "dono@exemplo.com.br";
+const NEW = "nova@exemplo.com.br";
 test.each([
-  ["another address", { email: "Nova@exemplo.com.br" }, {}, "nova@exemplo.com.br", 1],
-  ["the address that is stored", { email: "DONO@exemplo.com.br" }, {}, "dono@exemplo.com.br", 0],
-  [
-    "an address that nobody confirmed",
-    { email: "nova@exemplo.com.br", emailVerified: false },
-    {},
-    "dono@exemplo.com.br",
-    0,
-  ],
-  ["no address", { email: undefined }, {}, "dono@exemplo.com.br", 0],
-  [
-    "a token as old as the last change",
-    { email: "velha@exemplo.com.br" },
-    { emailSince: NOW },
-    "dono@exemplo.com.br",
-    0,
-  ],
-  ["a token after the last change", { email: "nova@exemplo.com.br" }, { emailSince: at(-1) }, "nova@exemplo.com.br", 1],
+  ["another address", { email: "Nova@exemplo.com.br" }, {}, NEW, 1],
+  ["the address that is stored", { email: "DONO@exemplo.com.br" }, {}, KEPT, 0],
+  ["an address that nobody confirmed", { email: NEW, emailVerified: false }, {}, KEPT, 0],
+  ["no address", { email: undefined }, {}, KEPT, 0],
+  ["a token as old as the last change", { email: "velha@exemplo.com.br" }, { emailSince: NOW }, KEPT, 0],
+  ["a token after the last change", { email: NEW }, { emailSince: at(-1) }, NEW, 1],
 ] as const)(
   "given %s in a token, when the profile is read, then it is followed only if it is news",
   async (_what, token, before, email, told) => {
