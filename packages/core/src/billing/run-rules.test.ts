@@ -16,6 +16,7 @@ const paying: Profile = { ...cashProfile, subscriptionStatus: "active", currentP
 const MINUTE = 60_000;
 const minutesOn = (minutes: number) => new Date(Date.parse(dueAt) + minutes * MINUTE).toISOString();
 const due: Charge = { ...charge, month, dueDate: date, reference: "Fevereiro/2027" };
+const ofOne: Charge = { ...due, studentId: 1 };
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -42,16 +43,8 @@ test("given a due student, when the run comes, then the charge is made as of its
   const owner = await anOwner({ now: minutesOn(90) });
   await owner.tick();
   await owner.tick();
-  expect(owner.told()).toMatchObject([
-    {
-      studentId: 1,
-      month,
-      dueDate: date,
-      amountCents: 15_050,
-      createdAt: minutesOn(90),
-      mail: { state: "sent", attempt: 1 },
-    },
-  ]);
+  const made = { studentId: 1, month, dueDate: date, amountCents: 15_050, createdAt: minutesOn(90) };
+  expect(owner.told()).toMatchObject([{ ...made, mail: { state: "sent", attempt: 1 } }]);
   expect(owner.mails).toHaveLength(1);
   expect(owner.events.map(({ detailType, detail }) => [detailType, JSON.parse(detail)])).toEqual([
     ["billing.finished", { ownerId: OWNER, month }],
@@ -64,27 +57,20 @@ const paused = (pausedUntil: string | null): Partial<Student> => ({
   pausedUntil: pausedUntil === null ? null : civilDate(pausedUntil),
 });
 
+const fromMarch = { anchorMonth: yearMonth("2027-03") };
+const twoMonths: Charge = { ...ofOne, month: yearMonth("2027-01"), periodInMonths: 2, status: "pago" };
+
 test.each<[string, Partial<Student>, readonly Charge[], number]>([
   ["paused without end", paused(null), [], 0],
-  ["paused without end, charged before", paused(null), [{ ...due, studentId: 1 }], 0],
-  ["paused up to the billing date, charged before", paused("2027-02-10"), [{ ...due, studentId: 1 }], 0],
+  ["paused without end, charged before", paused(null), [ofOne], 0],
+  ["paused up to the billing date, charged before", paused("2027-02-10"), [ofOne], 0],
   ["paused up to the day before", paused("2027-02-09"), [], 1],
-  ["archived, charged before", { status: "arquivado" }, [{ ...due, studentId: 1 }], 0],
+  ["archived, charged before", { status: "arquivado" }, [ofOne], 0],
   ["waiting for approval", { status: "aguardando" }, [], 0],
-  [
-    "whose cycle begins next month, after what a longer charge covers",
-    { anchorMonth: yearMonth("2027-03") },
-    [{ ...due, studentId: 1, month: yearMonth("2027-01"), periodInMonths: 2, status: "pago" }],
-    0,
-  ],
-  [
-    "whose cycle begins next month, charged before",
-    { anchorMonth: yearMonth("2027-03") },
-    [{ ...due, studentId: 1 }],
-    1,
-  ],
-  ["whose charge is paid", {}, [{ ...due, studentId: 1, status: "pago" }], 0],
-  ["whose charge is void", {}, [{ ...due, studentId: 1, status: "cancelado" }], 0],
+  ["whose cycle begins next month, after what a longer charge covers", fromMarch, [twoMonths], 0],
+  ["whose cycle begins next month, charged before", fromMarch, [ofOne], 1],
+  ["whose charge is paid", {}, [{ ...ofOne, status: "pago" }], 0],
+  ["whose charge is void", {}, [{ ...ofOne, status: "cancelado" }], 0],
 ])(
   "given a student %s, when the run comes, then the number of mails is $3, and the month ends",
   async (_what, over, charges, mails) => {
@@ -107,7 +93,7 @@ test.each<[string, Partial<Student>, Partial<Profile>, string, string]>([
   "given a student %s, when the run comes, then the charge is open and unmailed as $4, and the month ends",
   async (_what, over, edit, now, why) => {
     const students = [{ ...mailed(1), ...over }];
-    for (const charges of [[], [{ ...due, studentId: 1 }]]) {
+    for (const charges of [[], [ofOne]]) {
       const owner = await anOwner({ students, profile: { ...paying, ...edit }, now, charges });
       await owner.tick();
       expect(owner.charges()).toMatchObject([{ status: "pendente", unsent: why }]);
@@ -121,7 +107,7 @@ test("given a refused mail of a student whose address was removed since, when th
   const mail: SomeMail = { state: "refused", attempt: 3, at: dueAt, reason: "busy" };
   const owner = await anOwner({
     students: [{ ...mailed(1), email: null }],
-    charges: [told({ ...due, studentId: 1, mail })],
+    charges: [told({ ...ofOne, mail })],
   });
   await owner.tick();
   expect(owner.charges()).toMatchObject([{ unsent: "no_email" }]);
@@ -145,7 +131,7 @@ test.each<[string, SomeMail["state"], number, Partial<SomeMail>, string | undefi
   "given %s, when the run looks, then the number of probes is $6, and the month stays open",
   async (_what, state, minutes, over, seenUpTo, mail, probes) => {
     const before: SomeMail = { state, attempt: 1, at: dueAt, claimedBy: "other", ...over };
-    const owner = await anOwner({ charges: [told({ ...due, studentId: 1, mail: before })], now: minutesOn(minutes) });
+    const owner = await anOwner({ charges: [told({ ...ofOne, mail: before })], now: minutesOn(minutes) });
     if (seenUpTo) await owner.table.put({ pk: "WM#SES", sk: "WM", seenUpTo });
     await owner.tick();
     expect(owner.messages()).toMatchObject([mail]);
@@ -161,7 +147,7 @@ test("given a claim of a day ago that nothing proves, when the run looks, then i
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const now = "2027-02-11T11:00:00.000Z";
   const mail: SomeMail = { state: "claimed", attempt: 2, at: dueAt, claimedBy: "other" };
-  const owner = await anOwner({ charges: [told({ ...due, studentId: 1, mail })], now });
+  const owner = await anOwner({ charges: [told({ ...ofOne, mail })], now });
   await owner.tick();
   expect(owner.told()).toMatchObject([{ mail: { state: "unconfirmed", attempt: 2, at: now } }]);
   expect(warned).toHaveBeenCalledOnce();
@@ -182,7 +168,7 @@ test.each([
 );
 
 test("given a charge that changes while the run sets its state, when the run ends, then the month stays open for the next", async () => {
-  const owner = await anOwner({ students: [{ ...mailed(1), email: null }], charges: [{ ...due, studentId: 1 }] });
+  const owner = await anOwner({ students: [{ ...mailed(1), email: null }], charges: [ofOne] });
   const update: typeof owner.table.update = async (key, ...write) => {
     const item = owner.table.items.get(`${key.pk}|${key.sk}`);
     owner.table.items.set(`${key.pk}|${key.sk}`, { ...item, message: "MSG#202702#S0000001#D10" });

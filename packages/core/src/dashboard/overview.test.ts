@@ -117,37 +117,12 @@ test("given a student and a plan, a deleted plan, and a charge without either, w
     students: [ana, back],
     charges: [owed(2, "2026-10", 1), owed(3, "2026-11", 1, { planId: 9 }), owed(4, "2026-12", 1)],
   });
+  const unknown = { email: null, phone: null, payer: null, byWhatsApp: false };
+  const known = { ...unknown, email: "ana@exemplo.com.br", phone: "5511999999999" };
   expect(rows.map((row) => row.student)).toEqual([
-    {
-      id: 2,
-      name: "Ana",
-      email: "ana@exemplo.com.br",
-      phone: "5511999999999",
-      status: "ativo",
-      payer: null,
-      pageUrl: pageOfStudent({ id: 2 }),
-      byWhatsApp: false,
-    },
-    {
-      id: 3,
-      name: "Cobrança 3",
-      email: null,
-      phone: null,
-      status: "arquivado",
-      payer: null,
-      pageUrl: null,
-      byWhatsApp: false,
-    },
-    {
-      id: 4,
-      name: "Davi",
-      email: null,
-      phone: null,
-      status: "ativo",
-      payer: null,
-      pageUrl: pageOfStudent({ id: 4 }),
-      byWhatsApp: false,
-    },
+    { ...known, id: 2, name: "Ana", status: "ativo", pageUrl: pageOfStudent({ id: 2 }) },
+    { ...unknown, id: 3, name: "Cobrança 3", status: "arquivado", pageUrl: null },
+    { ...unknown, id: 4, name: "Davi", status: "ativo", pageUrl: pageOfStudent({ id: 4 }) },
   ]);
   expect(rows.map((row) => row.plan && [row.plan.id, row.plan.userId, row.plan.name])).toEqual([
     [1, OWNER, "Pilates"],

@@ -35,30 +35,15 @@ const owes = (who: Student, charge: Charge, over: Partial<Row> = {}): Row => ({
 const owed = (who: Student, over: SomeCharge = {}, month = "2027-01") =>
   owes(who, chargeOf(month, { ...over, studentId: who.id }));
 
-const unsentOf = (charges: readonly Charge[]): UnsentCharges[] => [
-  {
-    month: "2027-01",
-    reference: "Janeiro/2027",
-    reason: "no_access",
-    count: charges.length,
-    total: 1,
-    payers: charges.map((one) => ({
-      payerKey: `S${one.studentId}`,
-      payerName: null,
-      charges: [
-        {
-          paymentId: chargeIdOf(one),
-          studentId: one.studentId,
-          studentName: one.studentName,
-          amount: 150.5,
-          dueDate: one.dueDate,
-          canMail: true,
-          why: null,
-        },
-      ],
-    })),
-  },
-];
+const unsentOf = (charges: readonly Charge[]): UnsentCharges[] => {
+  const payers = charges.map((one) => {
+    const { studentId, studentName, dueDate } = one;
+    const unsent = { paymentId: chargeIdOf(one), studentId, studentName, dueDate, amount: 150.5 };
+    return { payerKey: `S${studentId}`, payerName: null, charges: [{ ...unsent, canMail: true, why: null }] };
+  });
+  const group = { month: "2027-01", reference: "Janeiro/2027", reason: "no_access" } as const;
+  return [{ ...group, count: charges.length, total: 1, payers }];
+};
 
 /** Returns the block or "free" for each row by the channel, "-" for a charge of which no message speaks. */
 function read(rows: readonly Row[], channel: "email" | "whatsapp", now: Partial<typeof ctx> = {}): string[] {
@@ -100,11 +85,14 @@ test("given a debt of which the payer was told and that is not yet due, when row
 test("given a charge of which only the fee is left, when rows are read, then no message names it, and one with an open centavo is named", () => {
   const left = (cents: number) => ({ settledCents: 15_050 - cents });
   const rows = [owed(someone(3), left(0)), owed(someone(4), left(1))];
-  expect(both(...rows)).toEqual([
-    ["-", "free"],
-    ["-", "free"],
-  ]);
+  const named = ["-", "free"];
+  expect(both(...rows)).toEqual([named, named]);
 });
+
+const chatAt = (at: string, over: object = {}) => ({ contacts: [{ ...contact, at, ...over }] });
+const undone = { undoneAt: "2027-02-15T11:00:00.000Z" };
+const sentAt11 = { mail: { state: "sent", at: "2027-02-15T11:00:00.000Z" } } as const;
+const claimedNow = { mail: { state: "claimed", at: "2027-02-15T11:59:59.000Z" } } as const;
 
 test.each<[string, Partial<Student>, SomeCharge, string, string]>([
   ["archived", { status: "arquivado" }, {}, "archived", "free"],
@@ -115,35 +103,11 @@ test.each<[string, Partial<Student>, SomeCharge, string, string]>([
   ["who promised a day that is over", {}, { promisedFor: civilDate("2027-02-14") }, "free", "free"],
   ["who promised today", {}, { promisedFor: TODAY }, "promised", "promised"],
   ["who promised a later day", {}, { promisedFor: civilDate("2027-03-12") }, "promised", "promised"],
-  [
-    "contacted at today's first moment",
-    {},
-    { contacts: [{ ...contact, at: "2027-02-15T03:00:00.000Z" }] },
-    "contacted",
-    "contacted",
-  ],
-  [
-    "contacted at yesterday's last moment",
-    {},
-    { contacts: [{ ...contact, at: "2027-02-15T02:59:59.000Z" }] },
-    "free",
-    "free",
-  ],
-  [
-    "whose chat of today was undone",
-    {},
-    { contacts: [{ ...contact, at: "2027-02-15T10:00:00.000Z", undoneAt: "2027-02-15T11:00:00.000Z" }] },
-    "free",
-    "free",
-  ],
-  ["mailed today", {}, { mail: { state: "sent", at: "2027-02-15T11:00:00.000Z" } }, "contacted", "contacted"],
-  [
-    "whose mail is being sent",
-    {},
-    { mail: { state: "claimed", at: "2027-02-15T11:59:59.000Z" } },
-    "contacted",
-    "contacted",
-  ],
+  ["contacted at today's first moment", {}, chatAt("2027-02-15T03:00:00.000Z"), "contacted", "contacted"],
+  ["contacted at yesterday's last moment", {}, chatAt("2027-02-15T02:59:59.000Z"), "free", "free"],
+  ["whose chat of today was undone", {}, chatAt("2027-02-15T10:00:00.000Z", undone), "free", "free"],
+  ["mailed today", {}, sentAt11, "contacted", "contacted"],
+  ["whose mail is being sent", {}, claimedNow, "contacted", "contacted"],
 ])(
   "given a student %s, when rows are read, then a mail and a chat meet that obstacle",
   (_who, over, charge, email, chat) => {

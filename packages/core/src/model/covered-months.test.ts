@@ -13,10 +13,8 @@ const state = {
   billing: periodOf(yearMonth("2027-02"), { ...profile, invoiceDay: 10 }),
 };
 const monthly = { id: 3, isOneTime: false, periodInMonths: 1 };
-const [quarterly, yearly] = [
-  { ...monthly, id: 4, periodInMonths: 3 },
-  { ...monthly, id: 5, periodInMonths: 12 },
-];
+const quarterly = { ...monthly, id: 4, periodInMonths: 3 };
+const yearly = { ...monthly, id: 5, periodInMonths: 12 };
 const fee = { ...monthly, id: 6, isOneTime: true };
 const active = { ...student, status: "ativo" as const, pausedUntil: null, anchorMonth: yearMonth("2027-01") };
 const of = (month: string, over: Partial<Charge> = {}): Charge => ({ ...entity, month: yearMonth(month), ...over });
@@ -42,18 +40,8 @@ test.each([
   ["months are paid ahead", quarterly, ["2027-01", "2027-02", "2027-03"].map((month) => of(month)), "2027-04"],
   ["the pending month was voided", quarterly, [of("2027-01"), of("2027-02", void_)], "2027-03"],
   ["a quarter was voided in its first month", quarterly, [long("2027-01", 3, void_)], "2027-02"],
-  [
-    "a quarter ahead is paid and the months before it are exactly free",
-    quarterly,
-    [of("2027-01"), long("2027-05", 3)],
-    "2027-02",
-  ],
-  [
-    "a quarter ahead is paid and too few months before it are free",
-    quarterly,
-    [of("2027-01"), long("2027-04", 3)],
-    "2027-07",
-  ],
+  ["a quarter ahead is paid after exactly a quarter", quarterly, [of("2027-01"), long("2027-05", 3)], "2027-02"],
+  ["a quarter ahead is paid after too few months", quarterly, [of("2027-01"), long("2027-04", 3)], "2027-07"],
   ["a quarter ahead is paid and the plan is monthly now", monthly, [of("2027-01"), long("2027-04", 3)], "2027-07"],
   ["a quarter ahead is paid and the plan is yearly now", yearly, [of("2027-01"), long("2027-05", 3)], "2027-08"],
   ["a month ahead is paid where the quarter would go on", quarterly, [of("2027-01"), of("2027-05")], "2027-06"],

@@ -26,36 +26,24 @@ test("given a student whom a guardian registered, when another payer with the gu
 });
 
 const maria = { name: "Maria", email: null, phone: null, document: null };
+const ofMaria = { payer: maria, payerId: 7 };
 const typed = { name: "Marta" };
+const keep = { kind: "keep" };
+const link = (payerId: number, over: object = {}) => ({ kind: "link", payerId, typed: undefined, ...over });
+const create = { kind: "create", details: { ...maria, name: "Marta" } };
+type Given = Parameters<typeof payerEditOf>;
 
-test.each<
-  [what: string, before: Parameters<typeof payerEditOf>[0], patch: Parameters<typeof payerEditOf>[1], edit: object]
->([
-  ["nothing of a student alone", {}, {}, { kind: "keep" }],
-  ["the payer whom the student has", { payer: maria, payerId: 7 }, { payerId: 7 }, { kind: "keep" }],
-  [
-    "that payer with other details",
-    { payer: maria, payerId: 7 },
-    { payerId: 7, payer: typed },
-    { kind: "link", payerId: 7, typed },
-  ],
-  [
-    "another stored payer",
-    { payer: maria, payerId: 7 },
-    { payerId: 8 },
-    { kind: "link", payerId: 8, typed: undefined },
-  ],
-  ["details alone", { payer: maria, payerId: 7 }, { payer: typed }, { kind: "link", payerId: 7, typed }],
-  [
-    "a new person's details",
-    { payer: maria, payerId: 7 },
-    { payerId: null, payer: typed },
-    { kind: "create", details: { ...maria, name: "Marta" } },
-  ],
-  ["details for a student alone", {}, { payer: typed }, { kind: "create", details: { ...maria, name: "Marta" } }],
-  ["nothing of a payer", { payer: maria, payerId: 7 }, {}, { kind: "keep" }],
-  ["no payer any more", { payer: maria, payerId: 7 }, { payer: null }, { kind: "alone" }],
-  ["no payer of a student alone", {}, { payerId: null }, { kind: "keep" }],
+test.each<[what: string, before: Given[0], patch: Given[1], edit: object]>([
+  ["nothing of a student alone", {}, {}, keep],
+  ["the payer whom the student has", ofMaria, { payerId: 7 }, keep],
+  ["that payer with other details", ofMaria, { payerId: 7, payer: typed }, link(7, { typed })],
+  ["another stored payer", ofMaria, { payerId: 8 }, link(8)],
+  ["details alone", ofMaria, { payer: typed }, link(7, { typed })],
+  ["a new person's details", ofMaria, { payerId: null, payer: typed }, create],
+  ["details for a student alone", {}, { payer: typed }, create],
+  ["nothing of a payer", ofMaria, {}, keep],
+  ["no payer any more", ofMaria, { payer: null }, { kind: "alone" }],
+  ["no payer of a student alone", {}, { payerId: null }, keep],
 ])("given %s in an edit, then it is %o", (_what, before, patch, edit) => {
   expect(payerEditOf(before, patch)).toEqual(edit);
 });

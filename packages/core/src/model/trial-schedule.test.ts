@@ -36,32 +36,18 @@ test.each([
 
 const AFTER_TRIAL = new Date("2026-12-22T15:00:00.000Z");
 
+const until = (subscriptionStatus: Subscribed["subscriptionStatus"], currentPeriodEnd: string) => ({
+  subscriptionStatus,
+  currentPeriodEnd,
+});
+const owing = { subscriptionStatus: "past_due" as const, pastDueSince: "2027-01-03T13:00:00.000Z" };
+
 test.each<[what: string, change: Partial<Subscribed>, told: string | undefined]>([
-  [
-    "owes a renewal",
-    { subscriptionStatus: "past_due", pastDueSince: "2027-01-03T13:00:00.000Z" },
-    "2027-01-10T13:00:00.000Z",
-  ],
-  [
-    "has cancelled",
-    { subscriptionStatus: "canceled", currentPeriodEnd: "2027-01-10T13:00:00.000Z" },
-    "2027-01-10T13:00:00.000Z",
-  ],
-  [
-    "has cancelled for a night",
-    { subscriptionStatus: "canceled", currentPeriodEnd: "2027-01-11T01:30:00.000Z" },
-    "2027-01-11T11:00:00.000Z",
-  ],
-  [
-    "pays, if no message of the renewal comes",
-    { subscriptionStatus: "active", currentPeriodEnd: "2027-01-03T13:00:00.000Z" },
-    "2027-01-10T13:00:00.000Z",
-  ],
-  [
-    "was told by the provider that it is over",
-    { subscriptionStatus: "expired", currentPeriodEnd: "2027-01-10T13:00:00.000Z" },
-    undefined,
-  ],
+  ["owes a renewal", owing, "2027-01-10T13:00:00.000Z"],
+  ["has cancelled", until("canceled", "2027-01-10T13:00:00.000Z"), "2027-01-10T13:00:00.000Z"],
+  ["has cancelled for a night", until("canceled", "2027-01-11T01:30:00.000Z"), "2027-01-11T11:00:00.000Z"],
+  ["pays, without news of the renewal", until("active", "2027-01-03T13:00:00.000Z"), "2027-01-10T13:00:00.000Z"],
+  ["was told by the provider that it is over", until("expired", "2027-01-10T13:00:00.000Z"), undefined],
 ])(
   "given an owner who %s, when the trial is over, then the notice of the end of access is due at $2",
   (_what, change, told) => {

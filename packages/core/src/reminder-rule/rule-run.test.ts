@@ -14,7 +14,7 @@ import { OWNER } from "../testing/entities.ts";
 import { txidsOn } from "../testing/page-urls.ts";
 import { ana, aRuled, bia, late, rule, type Settings, to } from "../testing/ruled-studio.ts";
 import { chargeOf } from "../testing/studio.ts";
-import type { SomeCharge } from "../testing/told.ts";
+import type { SomeCharge, SomeMail } from "../testing/told.ts";
 import { setRule, setStudentReminders } from "./set-rule.ts";
 import { showRule } from "./show-rule.ts";
 
@@ -51,15 +51,17 @@ test("given a charge three days late, when the rule's hour comes, then its mail 
   expect(await studio.nextAt()).toBe("2027-02-16T12:00:00.000Z");
 });
 
+const mailed = (state: SomeMail["state"], at: string) => ({ mail: { state, attempt: 1, at } });
+const skipped = { state: "skipped", attempt: 0, at: "2027-02-12T11:00:00.000Z", reason: "late" } as const;
+const chatted = { number: 1, channel: "whatsapp", at: "2027-02-15T11:00:00.000Z", by: "owner" } as const;
+const sentStep = (step: number) => ({
+  contacts: [{ number: 1, channel: "email", at: "2027-02-14T12:00:00.000Z", by: "rule", step } as const],
+});
+
 test.each<[string, SomeCharge, Partial<Student>, string]>([
   ["was reported as paid", { reportedAt: "2027-02-13T12:00:00.000Z" }, {}, "reported"],
   ["was promised for today", { promisedFor: civilDate("2027-02-15") }, {}, "promised"],
-  [
-    "was never sent",
-    { mail: { state: "skipped", attempt: 0, at: "2027-02-12T11:00:00.000Z", reason: "late" } },
-    {},
-    "never_sent",
-  ],
+  ["was never sent", { mail: skipped }, {}, "never_sent"],
   ["a run of its month still has to mail", { month: yearMonth("2027-03"), mail: undefined }, {}, "bill_to_come"],
   ["is of a paused student", {}, { status: "pausado" }, "paused"],
   ["is of an archived student", {}, { status: "arquivado" }, "archived"],
@@ -68,14 +70,9 @@ test.each<[string, SomeCharge, Partial<Student>, string]>([
   ["is of somebody whose address bounced", {}, { emailStatus: "invalid" }, "bad_email"],
   ["is of somebody who complained", {}, { emailStatus: "complained" }, "bad_email"],
   ["is of somebody whose reminders are paused", {}, { remindersOff: true }, "opted_out"],
-  [
-    "is of somebody contacted today",
-    { contacts: [{ number: 1, channel: "whatsapp", at: "2027-02-15T11:00:00.000Z", by: "owner" }] },
-    {},
-    "contacted_today",
-  ],
-  ["was mailed today", { mail: { state: "sent", attempt: 1, at: "2027-02-15T11:00:00.000Z" } }, {}, "contacted_today"],
-  ["is being mailed", { mail: { state: "claimed", attempt: 1, at: "2027-02-15T11:59:00.000Z" } }, {}, "in_progress"],
+  ["is of somebody contacted today", { contacts: [chatted] }, {}, "contacted_today"],
+  ["was mailed today", mailed("sent", "2027-02-15T11:00:00.000Z"), {}, "contacted_today"],
+  ["is being mailed", mailed("claimed", "2027-02-15T11:59:00.000Z"), {}, "in_progress"],
 ])(
   "given a charge that %s, when the rule works, then no mail is sent, and the owner sees the reason $3",
   async (_why, charge, over, reason) => {
@@ -93,14 +90,8 @@ test.each<[string, SomeCharge]>([
   ["was paid", { status: "pago", paidDate: civilDate("2027-02-13"), settledCents: 15_050 }],
   ["was voided", { status: "cancelado", voidedAt: "2027-02-13T12:00:00.000Z" }],
   ["has no step today", { dueDate: civilDate("2027-02-14") }],
-  [
-    "had its step sent",
-    { contacts: [{ number: 1, channel: "email", at: "2027-02-14T12:00:00.000Z", by: "rule", step: 3 }] },
-  ],
-  [
-    "had a later step sent",
-    { contacts: [{ number: 1, channel: "email", at: "2027-02-14T12:00:00.000Z", by: "rule", step: 7 }] },
-  ],
+  ["had its step sent", sentStep(3)],
+  ["had a later step sent", sentStep(7)],
 ])("given a charge that %s, when the rule works, then it is neither mailed nor left out", async (_why, charge) => {
   const studio = await aRuled({ charges: [late(charge)] });
   expect((await showRule(studio.ctxNow())).next).toMatchObject({ mails: [], leftOut: [] });
@@ -109,8 +100,7 @@ test.each<[string, SomeCharge]>([
 });
 
 test("given a promise for yesterday and a contact that was undone, when the rule works, then the mail is sent", async () => {
-  const undone = { number: 1, channel: "email", at: "2027-02-14T12:00:00.000Z", by: "rule", step: 3 } as const;
-  const contacts = [{ ...undone, undoneAt: "2027-02-14T12:00:01.000Z" }];
+  const contacts = sentStep(3).contacts.map((undone) => ({ ...undone, undoneAt: "2027-02-14T12:00:01.000Z" }));
   const studio = await aRuled({ charges: [late({ promisedFor: civilDate("2027-02-14"), contacts })] });
   await studio.run();
   expect(studio.mails).toHaveLength(1);
@@ -192,19 +182,12 @@ test("given a rule that is edited in the morning, when its hour comes, then toda
   expect(studio.mails).toHaveLength(1);
 });
 
+const asked = { requestedAt: "2027-02-10T12:00:00.000Z", deleteAt: "2027-03-10T12:00:00.000Z", closedAt: null };
+
 test.each<[string, Partial<Profile>]>([
   ["without access", { trialEndsAt: "2027-02-10T12:00:00.000Z" }],
   ["without payment data", { paymentMethod: "pix", pixKey: null }],
-  [
-    "whose account is being deleted",
-    {
-      deletion: {
-        requestedAt: "2027-02-10T12:00:00.000Z",
-        deleteAt: "2027-03-10T12:00:00.000Z",
-        closedAt: null,
-      } as never,
-    },
-  ],
+  ["whose account is being deleted", { deletion: asked }],
 ])(
   "given an owner %s, when the rule's hour comes, then no mail is sent and the rule is checked again tomorrow",
   async (_who, profile) => {
@@ -269,16 +252,8 @@ test("given a charge whose last step is over, when shown, then its payer is list
   const old = chargeOf("2026-12", { dueDate: civilDate("2026-12-10"), promisedFor: civilDate("2027-02-12") });
   const studio = await aRuled({ charges: [old, late()] });
   const { toTalkTo } = await showRule(studio.ctxNow());
-  expect(toTalkTo).toEqual([
-    {
-      studentId: 2,
-      studentNames: ["Ana Souza"],
-      payer: null,
-      amount: 301,
-      oldest: "2026-12-10",
-      promisedFor: "2027-02-12",
-    },
-  ]);
+  const amounts = { amount: 301, oldest: "2026-12-10", promisedFor: "2027-02-12" };
+  expect(toTalkTo).toEqual([{ studentId: 2, studentNames: ["Ana Souza"], payer: null, ...amounts }]);
   await setRule(studio.ctxNow(), { ...rule, isOn: false });
   expect((await showRule(studio.ctxNow())).toTalkTo).toEqual([]);
 });
