@@ -48,10 +48,7 @@ const otherScreens = (root: string) =>
     .map((file) => `src/routes/${file}`)
     .filter((file) => file.endsWith(".tsx") && ![...beforeSignIn, ...firstLoad].includes(file));
 
-/**
- * A module goes into the first group that matches. A chunk also contains what its modules import,
- * so the dashboard's groups precede the forms, whose libraries it must not load.
- */
+/** A module and its imports go into the first group that matches: the dashboard loads no forms. */
 const groupsOf = (root: string): readonly Group[] => [
   { name: "base", of: [["src/main.tsx"]] },
   { name: "common", of: [firstLoad, beforeSignIn] },

@@ -1,7 +1,4 @@
-/**
- * A developer's site: the modules are Vite's, and each page is rendered on request as the build
- * would render it (docs/decisions/017-site.md).
- */
+/** Modules are Vite's; each page is rendered as the build would (docs/decisions/017-site.md). */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
@@ -54,10 +51,7 @@ export async function openDevSite({ root = join(import.meta.dirname, ".."), ...o
 /** The paths of Vite's own modules have no dot either. */
 const isScreen = (pathname: string) => !basename(pathname).includes(".") && !pathname.startsWith("/@");
 
-/**
- * Vite writes style sheets into the page and starts React's fast refresh with an inline script, so
- * the policy gets a nonce for this run. All else stays forbidden.
- */
+/** Vite's style sheets and fast refresh are inline: the policy gets a nonce for this run alone. */
 function allowVite(headers: Headers, nonce: string): Headers {
   const name = "content-security-policy";
   const policy = headers[name]?.replace(/\b(script|style)-src 'self'/g, `$& 'nonce-${nonce}'`);

@@ -28,10 +28,7 @@ function keepOwnClasses(root: string): Plugin {
   };
 }
 
-/**
- * In a single build, a student's phone would load the modules that the app and the registration
- * share, which are most of the app's libraries.
- */
+/** In one build a student's phone would load what app and registration share: most libraries. */
 export async function buildRegistration({ root, outDir }: { root: string; outDir: string }): Promise<void> {
   await build({
     root,

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * A reload keeps the whole address, also the secret of a mail's link behind its "#". It waits for an
- * answer of the site: a phone says that it is online before it is.
- */
+/** A reload keeps the secret behind "#", and waits for the site: phones say "online" too early. */
 const PAGE_SCRIPT = [
   "const again=()=>location.reload();",
   "const look=()=>fetch('/robots.txt',{method:'HEAD',cache:'no-store'}).then(again,()=>{});",
@@ -12,10 +9,7 @@ const PAGE_SCRIPT = [
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/**
- * Returns the script that shows this page where a screen cannot be loaded. The page is a part of
- * the script, so the worker stores nothing (docs/decisions/052-offline.md).
- */
+/** The page is in the script, so the worker stores nothing (docs/decisions/052-offline.md). */
 export function serviceWorker(html: string, css: string): string {
   const page = html
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)

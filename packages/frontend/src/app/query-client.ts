@@ -4,8 +4,7 @@ import { hasCode } from "../lib/api-error.ts";
 
 /** See docs/rules/screen.md, "The screens". Offline a request fails at once. */
 export const queryClient: QueryClient = new QueryClient({
-  // When a request is refused because access is missing, the status is read at once, and the
-  // paywall is shown.
+  // A request without access is refused: the status is read at once, the paywall is shown.
   mutationCache: new MutationCache({
     onError: (error) => {
       if (hasCode(error, "subscription.required"))

@@ -19,10 +19,7 @@ function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire[
   };
 }
 
-/**
- * Computes the amount of a day as the server does; undefined for a charge whose amount is the same
- * on every day.
- */
+/** Computes as the server does; undefined for a charge of the same amount every day. */
 const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
   charge.feeTerms ? amountOn(basisOf(charge, charge.feeTerms), day) : undefined;
 

@@ -1,7 +1,4 @@
-/**
- * Every call names a route of the contracts. Deployed builds do not check the answer; other builds
- * pass in `checkAnswer` (docs/decisions/017-site.md).
- */
+/** Only builds that are not deployed check answers (docs/decisions/017-site.md). */
 import { CURSOR_HEADER, MAX_PAGE, TODAY_HEADER } from "@emdia/contracts/constants";
 import { addresses } from "@emdia/contracts/routes/addresses";
 import type { RouteName, Routes } from "@emdia/contracts/routes/index";
@@ -87,8 +84,7 @@ export function createClient(context: ClientContext) {
     const address: Address = addresses[name];
     const headers = await headersOf(address, options);
     let response = await send(address, options, headers);
-    // After a 401 the server has changed nothing, so a retry with a fresh token is safe, also for
-    // writes.
+    // After a 401 nothing was changed, so that a fresh token may retry, even a write.
     if (response.status === 401 && address.auth === "owner")
       response = await send(address, options, await headersOf(address, options, bearerOf(headers)));
     if (response.status === 401 && address.auth === "owner") await context.onUnauthorized();
@@ -100,8 +96,7 @@ export function createClient(context: ClientContext) {
     if (today) context.onToday(today);
     const answer: unknown = response.status === 204 ? undefined : await response.json();
     await context.checkAnswer?.(name, answer);
-    // The cast is safe: tests prove that the API's answers match its schemas, and API and site are
-    // released together.
+    // The cast is safe: tests prove the schemas, and API and site are released together.
     return { data: answer as Answer<N>, nextCursor: response.headers.get(CURSOR_HEADER) ?? undefined };
   }
 

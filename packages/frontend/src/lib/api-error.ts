@@ -22,10 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns a text about a missing connection offline, and `otherwise` for a lost or unreadable
- * answer.
- */
+/** Returns a text about the connection offline, `otherwise` for an unreadable answer. */
 export function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.serverMessage || otherwise;
   return navigator.onLine === false ? "Você está sem internet. Tente de novo quando a conexão voltar." : otherwise;

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * While a dialog is open, the history has one more entry: a copy of the page's with this mark. The
- * entry is removed when the dialog closes another way.
- */
+/** An open dialog adds a copy of the page's entry with this mark, which any closing removes. */
 const MARK = "dialog";
 
 const open: (() => void)[] = [];

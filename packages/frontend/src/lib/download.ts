@@ -6,8 +6,7 @@ function download(fileName: string, content: Blob): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The address is released later, because some browsers start reading only after the click has
-  // returned.
+  // Some browsers start reading only after the click, so the address is released later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -11,10 +11,7 @@ export function lazyPart<Props extends object>(
   return lazy(async () => ({ default: await loadWithRetry(load) }));
 }
 
-/**
- * Loads the parts ahead, so that they work when the phone goes offline later. A failed download
- * does no harm.
- */
+/** Loads the parts ahead, for a phone that goes offline. A failed download does no harm. */
 export function preloadParts(): void {
   for (const load of ahead) load().catch(() => undefined);
   ahead.clear();

@@ -18,10 +18,7 @@ export async function loadWithRetry<Props extends object>(
   }
 }
 
-/**
- * The fallback tries again when it mounts, when the connection returns, and when the person
- * requests it.
- */
+/** The fallback retries on mounting, on a new connection, and on request. */
 function createFallback<Props extends object>(load: () => Promise<ComponentType<Props>>, Otherwise: Fallback) {
   return function WithFallback(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>();
@@ -51,9 +48,7 @@ async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
 
 let isLeaving = false;
 
-/**
- * Reloads once per `release`: a file that the new release lacks too would reload the page forever.
- */
+/** Reloads once per `release`: a file missing there too would reload forever. */
 export function reloadForNewRelease(release: string): void {
   addEventListener("vite:preloadError", (event) => {
     // Without a connection a reload would only lose the content on screen.

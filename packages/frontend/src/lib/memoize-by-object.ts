@@ -1,6 +1,4 @@
-/**
- * Remembers an answer by its object: a list of 2,000 objects is searched with every letter typed.
- */
+/** Remembers answers by object: each letter typed searches a list of 2,000. */
 export function memoizeByObject<Item extends object, Answer>(read: (item: Item) => Answer): (item: Item) => Answer {
   const answers = new WeakMap<Item, Answer>();
   return (item) => {

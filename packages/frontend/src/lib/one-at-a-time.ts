@@ -1,7 +1,4 @@
-/**
- * Runs tasks of one key one after the other: concurrent requests arrive in any order: "paid,
- * undone, paid" could end as undone.
- */
+/** Runs a key's tasks in order: "paid, undone, paid" could arrive as undone. */
 export function oneAtATime<Key>(): <T>(key: Key, task: () => Promise<T>) => Promise<T> {
   const last = new Map<Key, Promise<unknown>>();
   return (key, task) => {

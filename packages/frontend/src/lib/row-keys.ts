@@ -30,10 +30,7 @@ const payButtonIn = (place: Element | null | undefined) =>
 /** The lists in which the key p was pressed: each opened student has a new list. */
 const answered = new WeakSet<Element>();
 
-/**
- * Without a focused charge, p works once for each opened student: a second press would mark another
- * month as paid without the owner noticing.
- */
+/** Without a focused charge p works once a student: again it would mark another month. */
 function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefined {
   const focused = document.activeElement?.closest("[data-charge]");
   if (focused && panel.contains(focused)) return payButtonIn(focused);
@@ -52,8 +49,8 @@ function markPaid(): void {
 }
 
 /**
- * Without a focused row the key only moves the focus, so that the person sees which charge the next
- * press marks. After the last charge the focus leaves the button, which would now reopen it.
+ * Without a focused row the key only moves the focus, so that the person sees what a press marks.
+ * After the last charge the focus leaves the button, which would now reopen it.
  */
 function markPaidAndGoOn(): void {
   if (document.querySelector("[data-panel]")) return;

@@ -2,9 +2,7 @@ const isElement = (target: EventTarget | null): target is Element => target !== 
 export const isTyping = (target: EventTarget | null) =>
   isElement(target) && target.matches("input, textarea, select, [contenteditable]");
 
-/**
- * Tells whether the key starts a search: "/" outside text fields, or Ctrl+K (on a Mac ⌘K) anywhere.
- */
+/** Tells whether "/" outside text fields, or Ctrl+K (on a Mac ⌘K), starts a search. */
 export function isSearchKey(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">,
 ) {

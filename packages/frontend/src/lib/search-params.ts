@@ -17,10 +17,7 @@ const SEARCH = "busca";
 /** The history state of our own changes; links and the browser's Back button write others. */
 const OURS = "list-query";
 
-/**
- * `search` is the typed text, because the address changes too late to show each letter. `wanted` is
- * the same text deferred, so that filtering does not slow down the typing.
- */
+/** `search` is typed, as the address is too late; `wanted` is deferred, for quick typing. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();
@@ -44,10 +41,7 @@ export function useListQuery() {
 
 const MONTH = "mes";
 
-/**
- * An invalid month in the address means the current one. `go` clears all parameters but those it
- * `keeps`.
- */
+/** An invalid month means the current one. `go` clears all parameters but those it `keeps`. */
 export function useShownMonth(keeps: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
   const current = monthOf(useToday());

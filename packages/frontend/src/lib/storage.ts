@@ -1,7 +1,4 @@
-/**
- * Only this file and drafts.ts use storage keys. This file loads with the first paint, so it never
- * imports Amplify.
- */
+/** Only this file and drafts.ts use storage keys. It loads first, and so without Amplify. */
 import { fieldsOf, textOf } from "./plain-json.ts";
 
 const TOKENS = "CognitoIdentityServiceProvider.";
@@ -59,10 +56,7 @@ const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientI
 
 export const hasTokensOf = (clientId: string, userId: string): boolean => lastUserOf(clientId) === userId;
 
-/**
- * Reads the token without Amplify; undefined if it is missing or over within a minute of `now`
- * (ms).
- */
+/** Needs no Amplify; undefined if missing or over within a minute of `now` (ms). */
 export function peekAccessToken(clientId: string, now = Date.now()): string | undefined {
   const user = lastUserOf(clientId);
   const token = user && tokenArea().getItem(`${TOKENS}${clientId}.${user}.accessToken`);
@@ -127,9 +121,7 @@ export async function forgetEverything(): Promise<void> {
   forgetTab();
 }
 
-/**
- * Claims the one reload of a release, so that a page of an older release reloads itself only once.
- */
+/** Claims a release's one reload, so that an older page reloads itself only once. */
 export function claimReload(release: string): boolean {
   if (sessionStorage.getItem(RELOADED) === release) return false;
   sessionStorage.setItem(RELOADED, release);

@@ -1,7 +1,4 @@
-/**
- * Replaces the package of the same name (vite.config.ts), whose `<style>` the site's security
- * policy forbids (ASVS 3.4.3); a constructed style sheet is allowed.
- */
+/** The policy forbids the package's `<style>` (vite.config.ts, ASVS 3.4.3), not a style sheet. */
 import { useEffect, useState } from "react";
 
 type Shared = { users: number; sheet: CSSStyleSheet | undefined };
@@ -22,8 +19,7 @@ function removeSheet(shared: Shared): void {
 }
 
 function useShared(shared: Shared, styles: string): null {
-  // The styles from the first mount stay, because the width of a hidden scroll bar cannot be
-  // measured.
+  // The first mount's styles stay, as a hidden scroll bar has no width to measure.
   const [first] = useState(styles);
   useEffect(() => {
     addSheet(shared, first);

@@ -18,9 +18,7 @@ export const reaisOfTyped = (text: string): number => reaisFromCents(parseReais(
 /** The texts "12,5" and "12,5%" become 1250. Returns undefined for a text that is not a number. */
 export const basisPointsOfTyped = (text: string): number | undefined => parseReais(text.replace("%", ""));
 
-/**
- * Returns why the owner cannot choose a due date; undefined if they can. The API decides the same.
- */
+/** Returns why a due date cannot be chosen, undefined if it can. The API decides the same. */
 export function dueDayRefusal(dueDate: string, today: CivilDate): string | undefined {
   if (dueDate === "") return "Escolha o vencimento";
   if (dueDate < today) return "O vencimento não pode ser no passado";

@@ -106,10 +106,7 @@ async function sendNotices(studentIds: number[], kind: Kind): Promise<readonly N
   return (await call("sendNotices", { body: { kind, studentIds } })).results;
 }
 
-/**
- * Makes one request for each group of students. A preview is never kept, since a sent mail changes
- * it.
- */
+/** Makes one request for each group of students. A sent mail changes a preview: none is kept. */
 const noticePreview = (groups: readonly (readonly number[])[], kind: Kind) =>
   queryOptions({
     queryKey: ["notice-preview", kind, groups],

@@ -13,9 +13,7 @@ type Props = {
   to: string | undefined;
   /** The student's name, or the month, by which the button names the charge. */
   name: string;
-  /**
-   * An archived student gets no mail, so the owner can only open the charge's screen to read it.
-   */
+  /** An archived student gets no mail, so the owner can only open the charge to read it. */
   isArchived: boolean;
   isBusy?: boolean;
   onStatus(status: ChargeStatus): void;

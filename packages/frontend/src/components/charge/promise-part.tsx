@@ -13,10 +13,7 @@ type Told = Pick<ChargeWire, "promisedFor" | "brokenPromises" | "amountToday">;
 
 type DayPromise = { text: string; isBroken: boolean };
 
-/**
- * Returns one promise for each day, the first day first: "prometeu 12/12", with the sum if it is
- * not for all charges. A broken promise is said without a day once no promise is left.
- */
+/** Returns one promise for each day, with its sum if not for all; without any, a broken one. */
 export function promisesOf(charges: readonly Told[], today: string): DayPromise[] {
   const promised = charges.filter(({ promisedFor }) => promisedFor !== null);
   if (promised.length === 0) {
@@ -52,9 +49,7 @@ export function PromiseLine({ charges, today, children }: LineProps) {
 
 type Promised = Pick<ChargeWire, "studentName" | "promisedFor">;
 
-/**
- * Returns a promise for the question before a message by hand; undefined once the day has passed.
- */
+/** Returns a promise to show before a message by hand; undefined once its day has passed. */
 export const waitingPromise = ({ studentName, promisedFor }: Promised, today: string): string | undefined =>
   promisedFor !== null && promisedFor >= today
     ? `${studentName} prometeu pagar em ${formatDay(promisedFor)}.`

@@ -31,10 +31,7 @@ function restore<Values extends FieldValues, Output>(form: Form<Values, Output>,
   return kept.length > 0;
 }
 
-/**
- * Keeps what was typed, so that a reload, a lost connection or an accidental tap loses nothing.
- * Unchanged fields are not kept, because they may change elsewhere. Signing out discards the draft.
- */
+/** Survives a reload or an accidental tap. Only changed fields are kept, until the sign-out. */
 export function useFormDraft<Values extends FieldValues, Output>(name: string, form: Form<Values, Output>): Draft {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {

@@ -6,10 +6,7 @@ type Props = {
   paysOn?: string | undefined;
 };
 
-/**
- * Shows, on a desktop behind "?", the keys that work in a list. Keys without an effect are not
- * listed.
- */
+/** Shows a list's keys on a desktop, behind "?", without those that have no effect. */
 export function KeyHelp({ steps, pays, paysOn }: Props) {
   return (
     <details className="relative hidden text-ink-2 text-xs lg:block">

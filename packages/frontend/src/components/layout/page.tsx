@@ -56,9 +56,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 type Props = { to: string; children?: string; isToOrigin?: boolean; isOnBand?: boolean };
 
 /**
- * Leads to the parent screen as the person left it, with search, page and scroll position. With
- * `isToOrigin` it leads to the previous screen, or `to` without one (docs/rules/screen.md, "The
- * screens").
+ * Leads to the parent screen as it was left; with `isToOrigin` to the previous screen, or to `to`
+ * (docs/rules/screen.md, "The screens").
  */
 export function BackLink({ to, children = "Voltar", isToOrigin = false, isOnBand = false }: Props) {
   const navigate = useNavigate();

@@ -7,10 +7,7 @@ import { type ChosenRise, priceAfterRise, priceOf } from "@emdia/contracts/value
 import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/**
- * Amounts are centavos, before the rise and in its first month. `planned` is that month's price
- * without the rise; `isOwn` marks a student's own price.
- */
+/** Amounts are centavos; `planned` is the first month's without the rise, `isOwn` the student's. */
 export type RisePreview = { student: StudentWire; before: number; after: number; planned: number; isOwn: boolean };
 
 export function firstRiseMonth(today: CivilDate): YearMonth {

@@ -17,8 +17,7 @@ import { namesOf } from "./names-of.ts";
 /** One payer's students are one request and mail. Sending again reminds nobody twice a day. */
 export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[]; onClose(): void }) {
   const client = useQueryClient();
-  // The list to which the owner agrees stays unchanged, because reminding changes the rows behind
-  // the dialog.
+  // The agreed list stays unchanged, as reminding changes the rows behind the dialog.
   const [{ reminded, ...others }] = useState(() => mailableOf(debtors));
   const hasNumber = useHasNumber();
   const reminding = useBatches<Reminded>(() => void refreshMoney(client));

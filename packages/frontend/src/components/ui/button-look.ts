@@ -29,8 +29,5 @@ export const buttonLook = ({
 }: ButtonLook & { className?: string | undefined }): string =>
   clsx(look, tones[tone], sizes[size], wide && "w-full", className);
 
-/**
- * The field that loses the focus would show its error, which moves the button away from the finger.
- * Submitting checks all fields anyway.
- */
+/** The field that loses the focus would show an error, and move the button from the finger. */
 export const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();

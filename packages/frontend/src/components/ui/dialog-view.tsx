@@ -13,10 +13,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * The focus starts on the panel: on the first button, which closes the dialog, ring and hint would
- * cover the title.
- */
+/** The focus starts on the panel: ring and hint of the first button would cover the title. */
 function startOnPanel(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });

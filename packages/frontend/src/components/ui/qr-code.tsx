@@ -1,9 +1,6 @@
 import { encodeQR } from "qr";
 
-/**
- * The width of the white frame in modules; without the frame scanners do not find the code (ISO/IEC
- * 18004).
- */
+/** The white frame in modules, without which no scanner finds the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 function pathOf(modules: readonly (readonly boolean[])[]): string {

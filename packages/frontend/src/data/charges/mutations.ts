@@ -35,8 +35,8 @@ function restore(client: QueryClient, before: ChargeWire): void {
 }
 
 /**
- * The change is shown at once; a refusal undoes only this change. Changes to one charge are sent
- * one after the other, and after several quick clicks only the last reads the figures again.
+ * Shows the change at once; a refusal undoes it. One charge's changes are sent in order, and only
+ * the last of several clicks reads the figures again.
  */
 export function useSetChargeStatus() {
   return useMutation({
@@ -58,18 +58,12 @@ export function useSetChargeStatus() {
 
 export type ExtraChargeLine = ExtraChargesResult["results"][number];
 
-/**
- * Calls with one `requestId` make each charge once. @throws ApiError when the whole request was
- * refused
- */
+/** Calls with one `requestId` make each charge once. @throws ApiError when all was refused */
 export async function makeExtraCharges(body: ExtraChargesInput): Promise<readonly ExtraChargeLine[]> {
   return (await call("makeExtraCharges", { body })).results;
 }
 
-/**
- * Calls with the same `pressId` belong to one click. @throws ApiError when the server refuses the
- * whole request
- */
+/** Calls with one `pressId` are one click. @throws ApiError when the whole request is refused */
 type Result = BulkSendResult["results"][number];
 /** A payer's students with one outcome. */
 export type SentLine = Pick<Result, "payerKey" | "payerName" | "code" | "reason"> & {

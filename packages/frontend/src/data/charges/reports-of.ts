@@ -4,9 +4,7 @@ import { payerOf } from "../reminders/debtors.ts";
 
 export type Report = readonly [DashboardRow, ...DashboardRow[]];
 
-/**
- * Returns the reports that wait for an answer, of charges of all months, the oldest report first.
- */
+/** Returns the reports of all months that wait for an answer, the oldest first. */
 export function reportsOf({ currentMonthPayments, otherOpenPayments }: DashboardWire): Report[] {
   const pressOf = ({ payment: { reportedAt }, student }: DashboardRow) => `${reportedAt} ${payerOf(student)}`;
   const reported = [...currentMonthPayments, ...otherOpenPayments]

@@ -48,10 +48,7 @@ export function useRefuseReport() {
   });
 }
 
-/**
- * Takes back the last part; earlier parts stay. Nothing happens if the charge is not paid: another
- * day's part must not be taken back.
- */
+/** Takes back the last part, if the charge is paid: another day's part must stay. */
 export function useTakeBackLast() {
   return useMutation({
     mutationFn: (paymentId: number) =>

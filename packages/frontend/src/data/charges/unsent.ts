@@ -18,10 +18,7 @@ export const titleOf = (payerName: string | null, names: readonly (string | null
     names.map((name) => name ?? "Aluno excluído"),
   );
 
-/**
- * Returns each payer of some charges once, in their order, named with the students of these
- * charges.
- */
+/** Returns each payer of some charges once, in order, named with the charges' students. */
 export const payersOf = (charges: readonly UnsentCharge[]): { key: string; name: string }[] =>
   [...Map.groupBy(charges, ({ payerKey }) => payerKey)].map(([key, own]) => ({
     key,
@@ -35,8 +32,8 @@ export const payersOf = (charges: readonly UnsentCharge[]): { key: string; name:
 export type UnsentStep = { charge: UnsentCharge; isLast: boolean; act(): Promise<unknown> };
 
 /**
- * All due dates are moved before the first mail, so that it names all charges of its payer: the
- * later sends of the click find theirs told. @throws ApiError from a step that the server refuses
+ * All due dates move before the first mail, which names all of its payer's charges. @throws
+ * ApiError from a step that the server refuses
  */
 export function stepsToSend(
   charges: readonly UnsentCharge[],

@@ -5,10 +5,7 @@ import { centsOf } from "../../lib/format.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
 import { payerOf } from "../reminders/debtors.ts";
 
-/**
- * Counts the month's figures as the server does (docs/rules/dashboard.md, "The month on the
- * dashboard").
- */
+/** Counts as the server does (docs/rules/dashboard.md, "The month on the dashboard"). */
 export function monthFigures(rows: readonly DashboardRow[]) {
   const charges = rows.map(({ payment: charge }) => charge);
   const paid = charges.filter(({ status }) => status === "pago");
@@ -40,9 +37,7 @@ export function applyCharge(
   };
 }
 
-/**
- * A change of status is shown as the server will answer it (docs/rules/charge.md, "Open charges").
- */
+/** Shows what the server will answer (docs/rules/charge.md, "Open charges"). */
 export const applyChargeStatus = (dashboard: DashboardWire, paymentId: number, status: ChargeStatus): DashboardWire =>
   applyCharge(dashboard, paymentId, (charge) => ({ ...charge, ...statusFields(charge, status, dashboard) }));
 
@@ -74,10 +69,7 @@ function applyArrears(
   };
 }
 
-/**
- * A charge marked as paid is paid in full, which answers "Já paguei"; reopening reverses everything
- * received.
- */
+/** A paid charge is paid in full, which answers "Já paguei"; reopening reverses everything. */
 function statusFields({ amount, dueDate }: ChargeWire, status: ChargeStatus, { today }: DashboardWire) {
   return status === "pago"
     ? {

@@ -1,7 +1,4 @@
-/**
- * Finds the payers to write to: the server says which charges a message names, and why none is
- * sent.
- */
+/** The server says which charges a message names, and why none is sent. */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire, ReminderBlock } from "@emdia/contracts/dashboard";
 import { byDueDate } from "@emdia/contracts/values/due-order";
@@ -45,10 +42,7 @@ export const nameOf = ({ payer }: DashboardRow["student"], charges: readonly Cha
 const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
   status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
 
-/**
- * Returns a payer's first student with the addresses of all, so that a payment today does not
- * change the choice.
- */
+/** Returns the first student with all addresses, so that a payment does not change the choice. */
 function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
   const students = rows.map(({ student }) => student).toSorted((a, b) => a.id - b.id);
   const known = (part: "email" | "phone") => students.find((student) => student[part])?.[part] ?? null;
@@ -89,10 +83,7 @@ function debtorOf(
   ];
 }
 
-/**
- * The debtor who owes for the longest time comes first. A chat goes to the phone that any of the
- * payer's students has.
- */
+/** Who owes longest comes first. A chat goes to the phone of any of the payer's students. */
 export function debtorsOf(dashboard: DashboardWire, channel: Channel = "email"): Debtor[] {
   const all = [...dashboard.otherOpenPayments, ...dashboard.currentMonthPayments];
   const untold = new Set(unsentOf(dashboard.unsent).map(({ paymentId }) => paymentId));
@@ -135,9 +126,7 @@ export function remindText({ length: count }: readonly Debtor[], inArrears: numb
 
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 
-/**
- * Leaves out archived students who lack a phone: their data can be corrected once they are active.
- */
+/** Leaves out archived students without a phone, whose data cannot be corrected. */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {
   const free = debtors.filter(({ block }) => block === null);
   return {

@@ -2,10 +2,7 @@ import type { NotedDetail } from "@emdia/contracts/student";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { formatDay } from "../../lib/format.ts";
 
-/**
- * The name of a detail in the form (`label`), and in the facts and the spreadsheet (`name`). With
- * `rows` the text is long.
- */
+/** `label` is a detail's name in the form, `name` in facts and spreadsheet. `rows`: a long text. */
 export const DETAILS: Readonly<
   Record<
     NotedDetail,

@@ -78,9 +78,7 @@ export function useChangeStudent() {
 
 type Patch = Sent<Routes["updateStudent"]["body"]>;
 
-/**
- * The fields that the server stores as given; only its answer tells prices, payers and addresses.
- */
+/** The server stores these as given; only its answer tells prices, payers and addresses. */
 const FLAT = ["name", "email", "phone", "birthday", "notes", "document", "planId", "status", "pausedUntil"] as const;
 
 export const applyPatch = (student: StudentWire, patch: Patch): StudentWire => ({

@@ -28,10 +28,7 @@ export function BankGuide({ bank: { id, name } }: { bank: { id: string; name: st
   );
 }
 
-/**
- * The steps are from public instructions of banks and of other products: we tried none at a bank,
- * and the screen says so (docs/rules/bank.md, "Reading a bank").
- */
+/** The steps are public instructions, none tried (docs/rules/bank.md, "Reading a bank"). */
 
 type Guide = {
   steps: readonly string[];

@@ -70,9 +70,7 @@ function whenText(instant: string, timeZone: string, today: string): string {
   return `${day === today ? "hoje" : name} às ${hour}`;
 }
 
-/**
- * Returns the number of mailed charges, and when the last charge left, in the owner's time zone.
- */
+/** Returns the number of mailed charges, and when the last one left, in the owner's zone. */
 export function describeSending(rows: readonly DashboardRow[], timeZone: string, today: string): string {
   const last = rows
     .flatMap(({ payment: charge }) => charge.invoiceSentAt ?? [])

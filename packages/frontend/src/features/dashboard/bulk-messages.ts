@@ -7,10 +7,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 type Outcome = "sent" | "failed" | "skipped" | "contacted" | "limited" | "paid";
 
-/**
- * The codes of charges that were sent or paid already, or whose address was contacted today or is
- * at the day's limit.
- */
+/** The charge was sent or paid already, or its address contacted today or at the day's limit. */
 const APART: Partial<Record<ErrorCode, Outcome>> = {
   "invoice.recently_sent": "skipped",
   "invoice.in_progress": "skipped",

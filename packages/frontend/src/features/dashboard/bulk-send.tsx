@@ -18,13 +18,9 @@ export function BulkSend() {
   return dashboard && profile ? <BulkSendButton dashboard={dashboard} profile={profile} /> : null;
 }
 
-/**
- * Shows 'Cobrar Pendentes': on the billing day a button that opens the dialog, on other days a
- * small one with the day on which it can be used, which says why when it is pressed.
- */
+/** On other days 'Cobrar Pendentes' is small, names its day, and says why when it is pressed. */
 export function BulkSendButton({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
-  // The dialog keeps the data from when it was opened. Newer data must not change what the owner
-  // agreed to.
+  // Newer data must not change what the owner agreed to, so the dialog keeps its own.
   const [agreed, setAgreed] = useState<Extract<BulkAvailability, { can: true }>>();
   const availability = checkBulkAvailability(dashboard, profile, new Date());
   if (!availability.can)

@@ -81,10 +81,7 @@ function MonthBar({ month, dashboard, profile }: MonthBarProps) {
 /** An amount in reais, or a count of students. */
 type FigureProps = { label: string; reais?: number; count?: number };
 
-/**
- * Shows one of the month's figures. An amount is rounded; the exact amount is its title and its
- * accessible name.
- */
+/** An amount is rounded; the exact one is its title and accessible name. */
 function Figure({ label, reais, count }: FigureProps) {
   const exact = reais === undefined ? undefined : formatPrice(reais);
   const value = reais === undefined ? String(count) : formatRounded(reais);

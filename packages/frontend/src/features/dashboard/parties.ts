@@ -19,10 +19,7 @@ export type PartyGroup = (typeof GROUPS)[number];
 /** The state of a party: its strongest fact as a word, and at most one fact beside it. */
 export type State = { glyph: PartyGroup | "part" | "unreached"; word: string; fact?: string | undefined };
 
-/**
- * A payer's charges in the list, oldest first. `cents` is what is overdue today or, if nothing is,
- * what is open; for a paid party what was received.
- */
+/** `cents` is what is overdue or, if nothing is, open; for a paid party what was received. */
 export type Party = {
   key: PayerKey;
   name: string;
@@ -168,10 +165,7 @@ export function partiesOf(all: readonly DashboardRow[], around: Around): Party[]
   });
 }
 
-/**
- * Returns the payers whom a group's heading counts, and their sum. "Pagos" counts the shown month's
- * own: a debt of another month that was just settled is no longer listed after the next reading.
- */
+/** Returns a group's payers and sum. "Pagos" counts the month's own, as others leave the list. */
 export function headingOf(group: PartyGroup, parties: readonly Party[]): { count: number; cents: number } {
   const counted = parties.filter((party) => party.group === group && (group !== "paid" || party.isOfMonth));
   return { count: counted.length, cents: counted.reduce((sum, { cents }) => sum + cents, 0) };

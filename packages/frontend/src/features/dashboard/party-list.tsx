@@ -44,10 +44,7 @@ type Props = RowActions & {
   onSort(): void;
 };
 
-/**
- * Lists the payers in groups. It renders again only when they change, not after each key stroke in
- * the search.
- */
+/** It renders again only when the payers change, not after each key stroke in the search. */
 export const PartyList = memo(function PartyList({ parties, listKey, chosen, onSort, ...rest }: Props) {
   const ordered = useMemo(() => GROUPS.flatMap((group) => parties.filter(({ place }) => place === group)), [parties]);
   const list = useIncrementalList(ordered.length, listKey);
@@ -106,9 +103,8 @@ function titleOf(group: PartyGroup, parties: readonly PlacedParty[]): string {
 type GroupProps = Pick<Props, "parties" | "onSort"> & { group: PartyGroup; children: ReactElement[] };
 
 /**
- * Shows a group with the number of its payers and their sum. The heading counts each payer in the
- * group of the current state at once; a settled row keeps its place, so that a second tap hits the
- * same row.
+ * The heading counts each payer's state at once; a settled row keeps its place, so that a second
+ * tap hits the same row.
  */
 function Group({ group, parties, onSort, children }: GroupProps) {
   const belonging = parties.filter((party) => party.group === group);

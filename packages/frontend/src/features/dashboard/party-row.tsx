@@ -56,10 +56,7 @@ export function StateLine({ state: { glyph, word, fact } }: { state: State }) {
   );
 }
 
-/**
- * Tells whether a charge is only expected and its month is in the future. That charge can be marked
- * paid, but not sent.
- */
+/** Tells whether a charge is expected in a later month: it can be paid, but not sent. */
 export const isAhead = (charge: ChargeWire, today: string) =>
   charge.isExpected && chargeMonthOf(charge) > today.slice(0, 7);
 
@@ -73,10 +70,7 @@ type Props = RowActions & {
   isChosen: boolean;
 };
 
-/**
- * Shows one payer: the name, the amount of today and one state. A tap opens the sheet, a tap on the
- * glyph selects. CSS isolation lets the browser repaint a hovered row without its neighbours.
- */
+/** A tap opens the sheet, one on the glyph selects. CSS isolation repaints a hovered row alone. */
 export const PartyRow = memo(function PartyRow({ isWide, isChosen, ...props }: Props) {
   const { party, isNamesake, onOpen, onChoose } = props;
   const { name, rows, open, state, cents } = party;

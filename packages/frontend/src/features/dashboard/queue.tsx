@@ -19,18 +19,12 @@ const RemindDialog = lazyPart(async () => (await import("../../components/remind
 const BulkSendDialog = lazyPart(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
 const UnsentParts = lazyPart(async () => (await import("./unsent-offer.tsx")).UnsentParts);
 
-/**
- * At most this many things wait in sight below the sentence; a second button in it takes the place
- * of one, so that the first name stays in sight of a phone.
- */
+/** At most so many wait in sight; a second button replaces one, so that a phone shows a name. */
 const MOST = 3;
 
 type Props = { dashboard: DashboardWire; profile: ProfileWire; refresh: ReactNode };
 
-/**
- * Shows what is most worth doing today as one sentence with its one action, and below it the list
- * of everything else that waits for the owner.
- */
+/** Shows what is most worth doing as a sentence with its action, and the rest as a list. */
 export function Queue({ dashboard, profile, refresh }: Props) {
   const { waiting, bulk, debtors, closeData } = useWaiting(dashboard, profile);
   const [asked, setAsked] = useState<Act>();

@@ -46,14 +46,12 @@ const TEXTS = {
 
 /** Overdue charges get a new due date first. */
 export function UnsentDialog({ groups, kind, onClose }: Props) {
-  // The charges stay as they were when the owner agreed. The list behind the dialog changes with
-  // each processed charge.
+  // The charges stay as the owner agreed. The list behind the dialog changes with each one.
   const [charges] = useState(() => unsentOf(groups));
   const due = useNewDueDate(charges, kind);
   const chosen = charges.filter(({ canMail, dueDate }) => kind === "dismiss" || canMail || due.isMoved(dueDate));
   const mailed = chosen.filter(({ canMail }) => kind === "dismiss" || canMail);
-  // All charges belong to one click, so that sisters with a shared e-mail address each get their
-  // charge.
+  // One click sends all, so that sisters with a shared address each get their charge.
   const [pressId] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const each = useBatches<TriedCharge>(() => void refreshAfterUnsent(client));
@@ -118,10 +116,7 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
   );
 }
 
-/**
- * After a lapse of access the field must be filled: the first word about a month that could not be
- * charged names no past date.
- */
+/** After a lapse of access the field must be filled: the first word names no past date. */
 function useNewDueDate(charges: readonly UnsentCharge[], kind: Props["kind"]) {
   const today = useToday();
   const isRequired = charges.some(({ reason }) => reason === "no_access" || reason === "late");
@@ -162,10 +157,7 @@ function Contacted({ charges }: { charges: readonly UnsentCharge[] }) {
   );
 }
 
-/**
- * The charges of payers without a mail stay in the list until a chat was opened, which follows the
- * new due date.
- */
+/** Charges without a mail stay until a chat was opened, which follows the new due date. */
 function Left({ charges, hasLink }: { charges: readonly UnsentCharge[]; hasLink: boolean }) {
   if (charges.length === 0) return null;
   const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));

@@ -34,10 +34,7 @@ type OfferProps = { group: UnsentCharges; today: string; onAsk: AskUnsent };
 
 type PartsProps = { dashboard: DashboardWire; isChoosing: boolean; onClose(): void };
 
-/**
- * Sends what billing days made without mailing it, or lists it first, month by month, so that the
- * owner chooses a month or dismisses it.
- */
+/** Sends what billing days left unmailed, or lists it by month to choose or dismiss. */
 export function UnsentParts({ dashboard: { unsent: groups, today }, isChoosing, onClose }: PartsProps) {
   const [asked, setAsked] = useState<Parameters<AskUnsent>[0] | undefined>(
     isChoosing ? undefined : { groups, kind: "send" },

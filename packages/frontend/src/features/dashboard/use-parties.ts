@@ -12,9 +12,8 @@ const NOBODY: Seen["groups"] = new Map();
 export type PlacedParty = Party & { place: PartyGroup };
 
 /**
- * Returns the payers to show. A party that was just marked paid keeps its place: it neither moves
- * away from the person's finger nor leaves a filter. They are sorted again when search, filter or
- * `reading` changes.
+ * A party just marked paid keeps its place under the finger and in the filter; search, filter or
+ * `reading` sort again.
  */
 export function useParties(
   rows: readonly DashboardRow[],
@@ -45,9 +44,7 @@ export function useParties(
 const NO_STUDENTS: ReadonlySet<number> = new Set();
 const idsOf = (charges: readonly ChargeWire[]) => charges.map(({ id }) => id);
 
-/**
- * Returns the charges that are selected to be settled together; a row selects all its open ones.
- */
+/** Returns the charges selected to be settled together; a row selects all its open ones. */
 export function useChosen() {
   const [chosen, setChosen] = useState(NO_STUDENTS);
   const choose = useCallback(
@@ -100,10 +97,7 @@ export function filterRows(rows: readonly DashboardRow[], search: string, status
     .toSorted((a, b) => rank(a) - rank(b) || byDueDate(a, b) || byName.compare(a.student.name, b.student.name));
 }
 
-/**
- * A row that was just marked paid leaves the filter "Pendentes" only when it is chosen again, or
- * the next row would move under the person's finger.
- */
+/** A row just marked paid stays in "Pendentes" until it is chosen again: no row moves up. */
 export function rowsInSight(
   rows: readonly DashboardRow[],
   search: string,

@@ -23,10 +23,7 @@ export function useSettlingRun() {
   return { marked, setStatus, forget, end: () => setMarked([]) };
 }
 
-/**
- * The server no longer lists rows that were settled, but the owner may want to undo. They are
- * dropped when `reading`, the number of refreshes, changes.
- */
+/** Keeps settled rows, to be undone, until `reading`, the number of refreshes, changes. */
 export function useSettledHere(dashboard: DashboardWire, reading: number): DashboardRow[] {
   const [seen, setSeen] = useState<{ reading: number; rows: ReadonlyMap<number, DashboardRow> }>({
     reading,

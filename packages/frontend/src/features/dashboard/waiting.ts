@@ -1,7 +1,4 @@
-/**
- * Lists what waits for the owner, sorted by what it is worth (docs/rules/dashboard.md, "The month
- * on the dashboard"). Pure.
- */
+/** Lists what waits, by its worth (docs/rules/dashboard.md, "The month on the dashboard"). Pure. */
 import type { DashboardRow, DashboardWire, UnsentCharges } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
@@ -32,10 +29,7 @@ import { missingDataOf } from "./missing-data.ts";
 /** An action that is done by a press; every other item leads to a screen. */
 export type Act = "charge" | "release" | "send" | "choose" | "remind";
 
-/**
- * One thing that waits: what it is, a fact about it, and its one action. `label` is the action in a
- * row, `label` and `rest` together are the same action in full, and `to` is where it leads.
- */
+/** A row shows `label`; `label` and `rest` are the action in full, and `to` is where it leads. */
 type Waiting = { title: string; detail?: string; label: string; rest: string } & ({ to: string } | { act: Act });
 
 export type Known = {

@@ -134,10 +134,7 @@ function amountsOf(entries: readonly Entry[]): Map<string, Set<number>> {
   return amounts;
 }
 
-/**
- * A row without an amount gets the plan's. A name with several amounts becomes one plan for each,
- * so that each student is charged the amount in their row.
- */
+/** A row without an amount gets the plan's. Each amount of a name becomes a plan of its own. */
 function planFinder({ plans, defaultPlanId }: Known, entries: readonly Entry[]): Plans {
   const active = plans.filter((plan) => plan.active);
   const amounts = amountsOf(entries);
@@ -232,10 +229,7 @@ function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
   return entries.map((entry) => ({ ...entry, match: entry.match ?? relatives.get(entry.line) }));
 }
 
-/**
- * Checks corrected rows last, in the order of the corrections: correcting one never excludes
- * another.
- */
+/** Checks corrected rows last, in order: correcting one never excludes another. */
 export function checkEntries(entries: readonly Entry[], known: Known): Checked {
   const ordered = entries.toSorted((one, other) => editOf(one) - editOf(other));
   const plans = planFinder(known, ordered);

@@ -63,10 +63,7 @@ export function mapColumn(mapping: Mapping, column: number, field: Field | undef
   return mapping.map((had, index) => (index === column ? field : had === field ? undefined : had));
 }
 
-/**
- * Returns a field's column and further ones of the same kind, for cells in which its own is empty
- * ("Celular", "Telefone").
- */
+/** Returns a field's column, and others for empty cells ("Celular", "Telefone"). */
 export function columnsOf({ headings }: Pick<Table, "headings">, mapping: Mapping, field: Field): number[] {
   const own = mapping.indexOf(field);
   const spare = headings.flatMap((heading, at) => (!mapping[at] && fieldOf(heading) === field ? at : []));

@@ -5,10 +5,7 @@ import { toSearchText } from "../../lib/format.ts";
 
 type Contact = "nome" | "telefone" | "e-mail" | "telefone e e-mail";
 type Person = { name: string; line: number | undefined };
-/**
- * The same name means a repetition, for a row without a contact too; another name is assumed to
- * mean the same family.
- */
+/** The same name means a repetition, even without a contact; another name the same family. */
 export type Match = Person & { kind: "repeat" | "family"; by: Contact };
 
 const searchName = (name: string) => toSearchText(name.replace(/\s+/g, " "));

@@ -1,7 +1,4 @@
-/**
- * See docs/rules/import.md, "Import and export". Such a row is left out until the owner says
- * otherwise.
- */
+/** Such a row is left out at first (docs/rules/import.md, "Import and export"). */
 import { formatReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../../lib/format.ts";
 import { amountOf } from "../../lib/sheet/cells.ts";
@@ -51,10 +48,7 @@ const ACTIVE =
 const hasContact = ({ phone, email, birthday, document, payerName, payerPhone, payerEmail }: Cells) =>
   [phone, email, birthday, document, payerName, payerPhone, payerEmail].some((text) => text !== "");
 
-/**
- * Tells whether a row is a total: it says so, or it has no person's data and an amount alone, or
- * the sum of the rows above.
- */
+/** Tells whether a row is a total: it says so, has only an amount, or sums the rows above. */
 function isTotal(cells: Cells, above: readonly number[]): boolean {
   if (hasContact(cells)) return false;
   if (TOTAL.test(toSearchText(cells.name || cells.plan || cells.notes))) return true;
@@ -77,9 +71,7 @@ function medianOf(amounts: readonly number[]): number | undefined {
 
 const isFar = (cents: number, usual: number, times: number) => cents > usual * times || cents * times < usual;
 
-/**
- * Tells whether a price is far from the prices of the plan, or of the file where the plan has few.
- */
+/** Tells whether a price is far from the plan's, or from the file's if the plan has few. */
 function isUnusual(cents: number, inPlan: readonly number[], inFile: readonly number[]): boolean {
   const [amounts, times] = inPlan.length > 2 ? [inPlan, UNUSUAL_IN_PLAN] : [inFile, UNUSUAL_IN_FILE];
   const usual = amounts.length > 2 ? medianOf(amounts) : undefined;

@@ -12,9 +12,7 @@ import { invoiceMessages } from "./messages.ts";
 
 type Props = { paymentId: number; isKnown: boolean };
 
-/**
- * Without a known settlement (`isKnown`), the ledger appears only once it has something to show.
- */
+/** Unless `isKnown`, the ledger appears only once it has something to show. */
 export function ChargeLedger({ paymentId, isKnown }: Props) {
   const charge = useQuery(chargeQueries.ledger(paymentId));
   if (!charge.data && !isKnown) return null;

@@ -77,8 +77,7 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
           Corrigir valor
         </Button>
       )}
-      {/* The API refuses to void a partly settled charge. Its settlement must be reversed
-          first. */}
+      {/* The API does not void a partly settled charge: its settlement is reversed first. */}
       {!isPaid && !charge.isExpected && charge.settledAmount === 0 && (
         <Button tone="quiet" onClick={() => setOpen("void")}>
           Cancelar cobrança

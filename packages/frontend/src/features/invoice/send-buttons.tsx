@@ -48,8 +48,7 @@ export function MailButton({
     <Button
       tone={onRemind ? "quiet" : "primary"}
       disabled={Boolean(blocks.mail)}
-      // `disabled` would lose the focus, which must return to this button after the question about
-      // a repeat.
+      // `disabled` would lose the focus, which returns here after the question about a repeat.
       aria-disabled={isSending || undefined}
       aria-describedby={blocks.mail ? reasonId : undefined}
       size={size}
@@ -67,10 +66,7 @@ export function MailButton({
   );
 }
 
-/**
- * For an overdue charge the first button reminds, and the mail's button is last and shown only with
- * `isStacked`.
- */
+/** For an overdue charge the first button reminds; the mail's is last, if `isStacked`. */
 export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
   const { actions, reasonId, isStacked = false } = props;
   const size = isStacked ? "md" : "slim";
@@ -97,10 +93,7 @@ export function SendButtons(props: { actions: SendActions; reasonId: string; isS
   );
 }
 
-/**
- * The texts are those of docs/rules/screen.md, "Texts". The server refuses a mail for the same
- * reasons.
- */
+/** See docs/rules/screen.md, "Texts". The server refuses a mail for the same reasons. */
 export function sendBlocksOf(
   student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined,
   business: Parameters<typeof hasPaymentData>[0] & Partial<Pick<ProfileWire, "whatsappNumberId">>,

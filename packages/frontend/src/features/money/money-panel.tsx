@@ -18,10 +18,7 @@ import { useShownMonth } from "../../lib/search-params.ts";
 import { CameIn, ToConfirm } from "./money-lists.tsx";
 import { buildMonthPairs, PairedColumns } from "./paired-columns.tsx";
 
-/**
- * The parts for an owner with a connected bank: the time of its last read, and the payments that
- * wait for a decision.
- */
+/** The parts with a connected bank: its last read, and payments that wait for a decision. */
 type BankParts = { line: ReactNode; proposals: ReactNode };
 
 /** Shows the month's money: what waits for an answer, what came in, and how the months compare. */

@@ -10,10 +10,7 @@ export type Ending =
   | { kind: "by-hand" }
   | { kind: "automatic"; day: string | undefined };
 
-/**
- * Says how the set-up ends: `automatic` only with payment data and automation on. `day` is
- * undefined until loaded.
- */
+/** `automatic` needs payment data and automation. `day` is undefined until loaded. */
 export function endingOf(
   profile: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo" | "automationEnabled">,
   schedule: Pick<BillingScheduleWire, "billingDate"> | undefined,

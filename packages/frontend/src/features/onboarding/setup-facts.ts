@@ -7,10 +7,7 @@ export type SetupFacts = Readonly<Record<SetupStep, boolean>>;
 
 type Progress = { done: number; total: number; percent: number };
 
-/**
- * Each plan counts its students, so the students need not be loaded. A plan that is not stored on
- * the server yet has a negative id and counts as missing.
- */
+/** Plans count their students. A plan that is not stored yet has a negative id, and is missing. */
 function derivePlanFacts(plans: readonly Pick<PlanWire, "id" | "studentCount">[]) {
   const stored = plans.filter((plan) => plan.id > 0);
   return { plan: stored.length > 0, student: stored.some((plan) => plan.studentCount > 0) };

@@ -61,10 +61,7 @@ function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts;
   );
 }
 
-/**
- * Without payment data no student can be charged, so the text does not say that the system is
- * ready.
- */
+/** Without payment data the text does not say that the system is ready: nobody is charged. */
 function Done({ ownerId, canCharge, onClose }: { ownerId: string; canCharge: boolean; onClose(): void }) {
   useEffect(() => dismissals.set("onboarding-completed", ownerId), [ownerId]);
   return (

@@ -14,10 +14,7 @@ import { onboardingMessages } from "./messages.ts";
 
 const Tutorial = lazyPart(async () => (await import("./tutorial.tsx")).Tutorial);
 
-/**
- * The tutorial is offered on /dashboard if the profile has no business name and it was never
- * completed in this browser. It opens on request, so that it does not cover the set-up.
- */
+/** It is offered until completed here or the business has a name, and opens only on request. */
 export function TutorialGate({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQueries.own()).data;
   return profile ? <GateOf profile={profile}>{children}</GateOf> : null;

@@ -69,10 +69,7 @@ const STEPS: readonly TutorialStep[] = [
   },
 ];
 
-/**
- * `onEnd` receives the screen of the current step, or the settings after the last. An owner who
- * closes the tutorial stays (docs/decisions/018-first-steps.md).
- */
+/** `onEnd` gets the step's screen; whoever closes it stays (docs/decisions/018-first-steps.md). */
 export function Tutorial({ onEnd, children }: { onEnd(to?: string): void; children: ReactNode }) {
   const [place, setPlace] = useState(0);
   const step = STEPS[place];

@@ -30,8 +30,7 @@ export function PlansPanel() {
     setPlanToDelete(undefined);
     void attempt(() => deletePlan.mutateAsync({ params: { id } }), {
       done: () => {
-        // The button that opened the question was removed together with its plan, so the focus
-        // needs another target.
+        // The plan's button is gone with the plan, so the focus needs another target.
         document.getElementById("conteudo")?.focus({ preventScroll: true });
         toastSuccess("Plano excluído");
       },

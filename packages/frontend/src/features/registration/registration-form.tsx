@@ -98,10 +98,7 @@ function Sending({ form }: { form: RegistrationControls }) {
   );
 }
 
-/**
- * The field is invisible, not in the tab order and not read aloud (docs/rules/registration.md,
- * "Public registration").
- */
+/** The field is invisible and silent (docs/rules/registration.md, "Public registration"). */
 function Honeypot({ form }: { form: RegistrationControls }) {
   return (
     <div aria-hidden className="pointer-events-none absolute size-px overflow-hidden opacity-0">

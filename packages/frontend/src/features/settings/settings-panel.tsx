@@ -73,8 +73,7 @@ function SettingsForm({ profile, onSubmit, ...rows }: Props) {
   const draft = useFormDraft("settings", form);
   const [saves, setSaves] = useState(0);
 
-  // After a save without payment data, the form scrolls to the missing fields as soon as the fields
-  // are enabled again.
+  // A save without payment data leads to the missing fields once they are enabled again.
   useEffect(() => {
     if (saves > 0 && isMissingPayment && !isSubmitting)
       form.setFocus(form.getValues("paymentMethod") === "bank" ? "bankInfo" : "pixKey");

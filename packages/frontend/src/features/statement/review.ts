@@ -85,10 +85,7 @@ export type Plan = {
   receivedCents: number;
 };
 
-/**
- * `linked` are the entries that the server linked to settlements by hand; before its answer the
- * reasons decide.
- */
+/** The server linked `linked` to settlements by hand; before its answer the reasons decide. */
 export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
   const chosen = rows.flatMap((row) => {
     const candidate = chosenOf(row, choices);

@@ -32,10 +32,7 @@ export const dayText = ({ date }: BankEntry): string => formatShortDay(date);
 export const candidateText = ({ studentNames, references }: MatchCandidate): string =>
   [studentNames.join(" e "), references.join(", ")].filter(Boolean).join(" · ");
 
-/**
- * Returns "Íris Souza: já pagou adiantado · Dezembro/2026" or "Íris Souza: deve outro valor · R$
- * 300,00".
- */
+/** Returns "Íris Souza: já pagou adiantado · Dezembro/2026" or "… deve outro valor · R$ 300,00". */
 export function restText({ candidates: [about], reason }: MatchedEntry): string {
   if (!about) return reasonText(reason);
   const what = about.openAmount > 0 ? formatPrice(about.openAmount) : about.references.join(", ");
@@ -91,10 +88,7 @@ export type ProposalGroup = { who: string; rows: readonly [Row, ...Row[]] };
 const whoOf = ({ entry, matched: { candidates } }: Row): string =>
   candidates[0]?.payerName ?? candidates[0]?.studentNames.join(" e ") ?? payerText(entry);
 
-/**
- * Groups the proposals, so that many small payments hide no other. Groups with a certain payment
- * come first.
- */
+/** Many small payments hide no other in a group. Groups with a certain payment come first. */
 export function groupProposals(rows: readonly Row[]): ProposalGroup[] {
   const groups = Map.groupBy(rows, ({ entry, matched }) => {
     const [first] = matched.candidates;

@@ -12,10 +12,7 @@ export function splitCharges(charges: readonly ChargeWire[], seenOpen: ReadonlyS
   };
 }
 
-/**
- * A charge that is settled on this screen keeps its place among the open charges, so that the next
- * charge does not move under the person's finger.
- */
+/** A charge settled here keeps its place, so that no charge moves under the finger. */
 export function useChargeParts(charges: readonly ChargeWire[] | undefined) {
   const [seen, setSeen] = useState(NONE);
   const added = (charges ?? []).filter(({ id, status }) => status !== "pago" && !seen.has(id)).map(({ id }) => id);

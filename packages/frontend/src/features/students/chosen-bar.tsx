@@ -44,8 +44,7 @@ type Props = {
 };
 
 export function ChosenBar({ students, matching, chosen, plans, ...props }: Props) {
-  // A dialog keeps the students with whom it was opened, because a change alters the list behind
-  // the dialog.
+  // A dialog keeps its students, because a change alters the list behind it.
   const [open, setOpen] = useState<{ action: Action; students: readonly StudentWire[] }>();
   const those = students.filter(({ id }) => chosen.has(id));
   const hidden = those.length - matching.filter(({ id }) => chosen.has(id)).length;

@@ -11,9 +11,7 @@ import { studentMessages } from "./messages.ts";
 
 type Props = { student: StudentWire; onClose(): void; onDeleted?: (() => void) | undefined };
 
-/**
- * The button is disabled until the charges are loaded: they decide between deleting and archiving.
- */
+/** The button waits for the charges, which decide between deleting and archiving. */
 export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   const deleteStudent = useDeleteStudent();
   const charges = useQuery(chargeQueries.byStudent(student.id));

@@ -34,10 +34,7 @@ function leftOf(students: readonly StudentWire[], lines: readonly ExtraChargeLin
   return students.filter(({ id }) => !made.has(id));
 }
 
-/**
- * If some students get no charge, the dialog says who and why; another attempt belongs to the same
- * click.
- */
+/** Says who got no charge and why; another attempt belongs to the same click. */
 export function ExtraCharge({ students, onLeft, onClose }: Props) {
   const client = useQueryClient();
   const [requestId] = useState(() => crypto.randomUUID());

@@ -28,8 +28,7 @@ type StudentFilter = {
 const collator = new Intl.Collator("pt-BR");
 
 const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
-  // `paymentStatus` cannot be used here, because it is also "pendente" for students who were never
-  // charged.
+  // `paymentStatus` is also "pendente" for students who were never charged.
   pendente: ({ nextChargeLabel, isOverdue }) => isOverdue || nextChargeLabel === "Pendente",
   vencida: ({ isOverdue }) => isOverdue,
   pausado: ({ status }) => status === "pausado",

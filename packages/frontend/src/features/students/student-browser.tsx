@@ -20,10 +20,7 @@ const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).Chosen
 /** The bar for the selected students still sticks to the screen. */
 const CLIPPED = { overflow: "clip" };
 
-/**
- * Tells whether Escape was pressed in the list, but not in a dialog or in a search field that it
- * clears.
- */
+/** Tells whether Escape was pressed in the list, not in a dialog or a search field. */
 function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== "Escape" || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
   return !target.matches('input[type="search"], select');

@@ -82,9 +82,7 @@ export function TermsFacts({ student, today }: { student: StudentWire; today: st
   );
 }
 
-/**
- * An address that bounced can be tried again; a person who reported a mail as spam gets no other.
- */
+/** A bounced address can be tried again; a person who reported spam gets no other mail. */
 function RefusedAddress({ student }: { student: StudentWire }) {
   const { mutateAsync, isPending } = useUpdateStudent();
   const { id, emailStatus, billTo } = student;

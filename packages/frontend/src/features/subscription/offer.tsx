@@ -6,9 +6,7 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
-/**
- * `means` explains a benefit's name that could promise more (docs/decisions/032-specification.md).
- */
+/** `means` explains a name that could promise more (docs/decisions/032-specification.md). */
 const benefits: readonly { name: string; means?: string }[] = [
   { name: "Gestão ilimitada de alunos" },
   {

@@ -33,10 +33,7 @@ export const subscriptionMessages = {
   syncFailed: failureToast("Erro na sincronização", "Tente novamente em alguns instantes."),
 };
 
-/**
- * Returns a function that rethrows an ApiError, and throws any other failure (offline, an
- * unreadable answer) as an Error with this message.
- */
+/** Returns a function that rethrows an ApiError, and wraps any other in an Error `name`. */
 function rethrowAs(name: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof ApiError ? error : new Error(name, { cause: error });
@@ -48,10 +45,7 @@ const useStartCheckout = () =>
     mutationFn: () => call("createCheckout", {}).catch(rethrowAs("Failed to create checkout session")),
   });
 
-/**
- * Compares with the provider, then reads. @throws ApiError, or Error 'Failed to sync subscription
- * status'
- */
+/** @throws ApiError, or Error 'Failed to sync subscription status' */
 const useSyncStatus = () =>
   useWrite("syncStatus", {
     mutationFn: () => call("syncStatus", {}).catch(rethrowAs("Failed to sync subscription status")),

@@ -11,9 +11,7 @@ type PageMutation = {
   isSuccess: boolean;
 };
 
-/**
- * `isWorking` is true until the browser leaves: Back restores the page with its button still busy.
- */
+/** `isWorking` lasts until the browser leaves: Back restores the page with a busy button. */
 export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, failed: (error: unknown) => void) {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && reset();
@@ -34,8 +32,5 @@ const failed = failureToast("Erro ao abrir a assinatura", "Tente novamente em al
 
 export const usePortal = () => useProviderPage(useOpenPortal(), failed);
 
-/**
- * The call does without `useWrite`, which the first load leaves out: nothing is read again. @throws
- * ApiError
- */
+/** The first load omits `useWrite`, and nothing is read again. @throws ApiError */
 const useOpenPortal = () => useMutation({ mutationFn: () => call("createPortal", {}) });

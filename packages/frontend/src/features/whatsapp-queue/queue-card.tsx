@@ -49,8 +49,7 @@ export function QueueCard(props: Props) {
         <Since debtor={debtor} />
       </div>
       {isOpen ? <AfterOpening {...props} /> : <BeforeOpening {...props} />}
-      {/* The message is below the buttons, so that a thumb reaches the buttons on the smallest
-          screens. */}
+      {/* The message is below the buttons, which a thumb reaches on the smallest screens. */}
       <section aria-labelledby="mensagem" className="grid gap-2">
         <h3 id="mensagem" className="text-ink-2 text-sm">
           Mensagem pronta, você pode editar no WhatsApp

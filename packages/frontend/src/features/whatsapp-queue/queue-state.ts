@@ -87,9 +87,7 @@ export function summaryOf({ turns }: QueueState): string {
   return parts.join(", ");
 }
 
-/**
- * The queue is stored under this name, because a phone may unload the page while WhatsApp is open.
- */
+/** The queue is stored by it, as a phone may unload the page while WhatsApp is open. */
 
 const nameOf = (userId: string) => `whatsapp-queue.${userId}`;
 
@@ -108,10 +106,7 @@ const isTurn = (value: unknown): value is Turn => {
 const isOpen = (value: unknown): value is NonNullable<QueueState["open"]> =>
   isPerson(value) && isChat(Object(value).chat);
 
-/**
- * Returns an empty queue if none is stored, or if the stored queue is unreadable or from another
- * day.
- */
+/** Returns an empty queue if none is stored, readable and of today. */
 export function keptQueue(userId: string, day: string): QueueState {
   const kept = fieldsOf(sessionStorage.getItem(nameOf(userId)));
   if (kept.day !== day) return emptyQueue(day);

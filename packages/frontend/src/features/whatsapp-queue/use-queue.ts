@@ -21,10 +21,7 @@ import {
   type Turn,
 } from "./queue-state.ts";
 
-/**
- * The codes of payers not to be written to: contacted meanwhile, without a debt, paused, or payment
- * data are missing.
- */
+/** The payer was contacted, owes nothing or is paused, or payment data are missing. */
 const NOT_TO_BE = [
   "billing.payment_method_missing",
   "reminder.contacted_today",
@@ -73,8 +70,7 @@ export function useQueue(day: string) {
     }
   }
 
-  // The WhatsApp tab opens synchronously in the click handler, because browsers block tabs that
-  // open later.
+  // The tab opens in the click handler itself, because browsers block later ones.
   async function open(debtor: Debtor, text: string) {
     const link = whatsappLink(debtor.student.phone ?? "", text);
     if (!link) return queueMessages.noPhone();
@@ -84,8 +80,7 @@ export function useQueue(day: string) {
     try {
       await record(chat);
     } catch (error) {
-      // Without a response the chat is recorded later, when the owner clicks "Enviei". A refusal
-      // means that this chat must not happen.
+      // Without a response "Enviei" records the chat later. A refusal forbids it.
       if (!hasCode(error, ...NOT_TO_BE)) return;
       change((before) => returnToQueue(before, debtor.key));
       queueMessages.refused(error);

@@ -82,8 +82,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
   }
 
   async function signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
-    // Amplify refuses a sign-in while old tokens exist. The storage must also be chosen before
-    // Amplify writes new ones.
+    // Amplify refuses a sign-in beside old tokens, and the storage must be chosen before new ones.
     await tokenStorage.clear();
     rememberMe.set(input.remember);
     try {
@@ -107,10 +106,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     }
   }
 
-  /**
-   * Only the owner learns of a confirmed account, by mail. No code is mailed for an account that
-   * somebody else created meanwhile, as it would confirm their password.
-   */
+  /** Only the owner learns of a confirmed account. A code might confirm another's password. */
   async function replace(username: string, password: string): Promise<void> {
     await calls.releaseSignUp(username);
     if ((await create(username, password)) !== "exists") return;
@@ -122,8 +118,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
   }
 
   async function signOut(): Promise<void> {
-    // Cognito needs a valid access token to sign out. With an expired token the other devices would
-    // stay signed in.
+    // Cognito needs a valid access token to sign out, or other devices would stay signed in.
     await session().catch(() => undefined);
     await calls.signOut({ global: true });
   }
@@ -156,8 +151,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       try {
         await calls.resendSignUpCode({ username, ...(whose === "link" && { options: asSignUp }) });
       } catch (error) {
-        // The address is already confirmed, or Cognito pretends that it is, for an address without
-        // an account.
+        // The address is confirmed, or Cognito pretends so for one without an account.
         if (nameOf(error) !== "InvalidParameterException") throw error;
         await Promise.allSettled([calls.resetPassword({ username, options: asKnownAccount })]);
       }

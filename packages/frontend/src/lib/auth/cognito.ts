@@ -25,9 +25,7 @@ import { tokenStorage } from "../storage.ts";
 import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
 import type { LinkTokens } from "./types.ts";
 
-/**
- * These calls are made without Amplify, which makes them only for the session that it has stored.
- */
+/** Amplify would make these calls only for the session that it has stored. */
 
 type PoolAddress = { endpoint: string; clientId: string };
 

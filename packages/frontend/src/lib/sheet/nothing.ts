@@ -1,15 +1,9 @@
-/**
- * See docs/rules/import.md, "Import and export". Finds texts that say nothing: they never identify
- * a person.
- */
+/** Such texts never identify a person (docs/rules/import.md, "Import and export"). */
 import { digitsOf } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../format.ts";
 import { plainText } from "./cells.ts";
 
-/**
- * Words that mean nothing, without accents and in lower case: signs, a spreadsheet's errors, "não
- * tem", "sem e-mail".
- */
+/** Without accents, in lower case: signs, a spreadsheet's errors, "não tem", "sem e-mail". */
 const NOTHING = [
   /^[^\p{L}\p{N}#]+$/u,
   /^#(n\/?[ad]|ref!|valor!|value!|nome\?|name\?|num!|nulo!|null!|div\/0!)$/,
@@ -43,9 +37,7 @@ export function isMadeUpEmail(text: string): boolean {
   return NO_MAIL.test(mailbox) || (isEmptyWord(mailbox) && isEmptyWord(domain.split(".")[0] ?? ""));
 }
 
-/**
- * Tells whether a day is what programs write for none: "00/00/0000", "30/12/1899", "01/01/1900".
- */
+/** Tells whether programs write the day for none: "00/00/0000", "30/12/1899", "01/01/1900". */
 export const isMadeUpDay = (text: string): boolean =>
   /^0{1,2}[/.-]0{1,2}[/.-]0{2,4}|^0{4}-0{2}-0{2}|^\d{1,2}[/.-]\d{1,2}[/.-](0{3}\d|1899|1900)|^(0{3}\d|1899|1900)-/.test(
     plainText(text),

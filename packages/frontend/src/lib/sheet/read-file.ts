@@ -59,10 +59,7 @@ function runOf(run: string): string | undefined {
   return new TextDecoder().decode(bytes.subarray(0, length));
 }
 
-/**
- * Banks cut texts in the middle of a character and join two encodings, so each run above 0x7F is
- * UTF-8 if it can be, otherwise Windows-1252, which Excel uses in Brazil.
- */
+/** Banks join two encodings: a run above 0x7F is UTF-8 if it can be, else Windows-1252. */
 function decodeMixed(bytes: Uint8Array): string {
   const text = new TextDecoder("windows-1252").decode(bytes);
   const hasUtf8 = (text.match(/[^\0-\x7f]{2,}/g) ?? []).some((run) => runOf(run));
@@ -125,10 +122,7 @@ function rowsOf(body: string, delimiter: string, { hasQuotes, maxRows }: { hasQu
   return { rows, isOpen };
 }
 
-/**
- * Rows end with LF, CR or both. A quotation mark that is never closed would swallow the rest of the
- * file, so the marks then count as text. @throws SheetError
- */
+/** Rows end with LF, CR or both. An unclosed quotation mark is text. @throws SheetError */
 export function readCsv(text: string, maxRows = MAX_ROWS): Sheet {
   const lines = text.replace(/\r\n?/g, "\n");
   // Excel can write this line, but does not display it.

@@ -1,7 +1,4 @@
-/**
- * A formula is read as its saved value. A date stays a number until its field is known, because
- * Excel stores dates as numbers (docs/rules/import.md, "Import and export").
- */
+/** Dates are numbers until their field is known (docs/rules/import.md, "Import and export"). */
 import { openZip, type ReadPart } from "./read-zip.ts";
 import { MAX_COLUMNS, MAX_ROWS, refusal, type Sheet, type SheetRow } from "./sheet.ts";
 import { attributeOf, type Tag, tagsOf } from "./xml-tags.ts";
@@ -43,10 +40,7 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/**
- * 150.10000000000002 was typed as 150,10. More than two decimals get a comma, because a dot before
- * three digits separates thousands in a text.
- */
+/** 150.10000000000002 was 150,10. A comma, as a dot before three digits separates thousands. */
 function plainNumber(text: string): string {
   const number = Number(text);
   if (text.trim() === "" || !Number.isFinite(number)) return text;

@@ -1,6 +1,4 @@
-/**
- * The code trusts no size that the archive declares (docs/rules/import.md, "Import and export").
- */
+/** No size that the archive declares is trusted (docs/rules/import.md, "Import and export"). */
 import { refusal } from "./sheet.ts";
 
 /** The maximum total size of an archive's unpacked parts. */

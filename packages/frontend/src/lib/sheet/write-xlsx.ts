@@ -6,10 +6,7 @@ import type { Table, TableCell } from "./table.ts";
 
 const WIDTH = 22;
 
-/**
- * Excel reads `_x0041_` as a letter, and the library stores texts in a plain object, which would
- * lose the property names of every object.
- */
+/** Excel reads `_x0041_` as a letter, and the library would lose names of object properties. */
 function escapeText(text: string): string {
   if (text in {}) return `_x${text.charCodeAt(0).toString(16).padStart(4, "0")}_${text.slice(1)}`;
   return text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");

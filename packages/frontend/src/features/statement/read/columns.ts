@@ -43,8 +43,7 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
     "number",
     /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?(doc(to|umento)?|dcto))$/,
   ],
-  // A column whose heading names both sides holds the person on the other side. The business, a
-  // bank and a number are no payer.
+  // A heading with both sides is the other person's. Business, bank and number are no payer.
   [
     "payer",
     /^(nome )?(do |da )?(origem|remetente|pagador|de) (ou |e )?(destin\w*|recebedor|beneficiario|favorecido|para)$/,
@@ -81,10 +80,7 @@ const withColumn = (mapping: Mapping, field: Field, column: number): Mapping =>
 export const isOut = (cell: string): boolean => /^(d|deb|debito|saida|enviad[oa]|out)\b|^-$/.test(toSearchText(cell));
 const isIn = (cell: string) => /^(c|cred|credito|entrada|recebid[oa]|in)\b|^\+$/.test(toSearchText(cell));
 
-/**
- * An empty column has no field, except one of credits, which a month without payments leaves empty.
- * A column "Tipo" that says neither in nor out is a text.
- */
+/** An empty column has no field, except credits, of which a month may have none. */
 function byHeadings(cells: readonly string[], below: readonly SheetRow[]): Mapping {
   return cells.reduce<Mapping>((mapping, cell, column) => {
     const field = fieldOf(cell);

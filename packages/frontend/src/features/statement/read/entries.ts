@@ -1,7 +1,4 @@
-/**
- * A key is the end-to-end id, else a hash of bank, account, number, amount and day, so that a file
- * that is read again gives the same keys.
- */
+/** A key is the end-to-end id, else a hash of bank, account, number, amount and day. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRY_MEMO, MAX_ENTRY_NAME } from "@emdia/contracts/constants";
 import { withoutInvisible } from "@emdia/contracts/values/invisible";
@@ -43,10 +40,7 @@ async function hashOf(text: string): Promise<string> {
     .replaceAll("=", "");
 }
 
-/**
- * Equal lines without an end-to-end id are numbered: two people may pay the same amount on one
- * day, and not every bank numbers its lines.
- */
+/** Equal lines without an id are numbered: two people may pay the same amount on one day. */
 async function entriesOf(payments: readonly StatementLine[]): Promise<BankEntry[]> {
   const seen = new Map<string, number>();
   return Promise.all(
@@ -89,10 +83,7 @@ export async function paymentsOf(files: readonly StatementLines[], today: string
   };
 }
 
-/**
- * The names of payers stand in texts such as "PIX RECEBIDO - E123… NOME", "Pix recebido: NOME CPF
- * ***" or "TRANSF PIX NOME".
- */
+/** Payers stand in texts such as "PIX RECEBIDO - E123… NOME" or "TRANSF PIX NOME". */
 
 /** An end-to-end id: `E`, the payer's bank (8 digits), the minute (12 digits) and 11 characters. */
 const END_TO_END_ID = /(?<![A-Za-z0-9])E\d{20}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;

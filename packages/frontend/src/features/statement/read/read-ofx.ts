@@ -1,7 +1,4 @@
-/**
- * Version 1 is SGML, whose fields have no end tag, version 2 XML. Both are read as a flat sequence
- * of tags: depth costs nothing and a missing end tag does no harm.
- */
+/** Version 1 is SGML without end tags, 2 XML. A flat sequence of tags reads both. */
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { refusal } from "../../../lib/sheet/sheet.ts";
@@ -20,9 +17,7 @@ const IN_GREENWICH = /^\d{8}(?!000000)(\d{2})\d{2,4}(?:\.\d+)?\[(?:[+-]?0+(?:[.:
 /** Brasília is three hours behind Greenwich. */
 const BRASILIA_HOURS = 3;
 
-/**
- * Some banks write separators. A zone is the bank's own clock: -3, -4 and -5 stand for Brasília.
- */
+/** Some banks write separators. A zone is the bank's clock: -3, -4 and -5 are Brasília's. */
 function dayOf(text: string): CivilDate | undefined {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
@@ -77,10 +72,7 @@ const isAfterList = ({ name, isEnd }: Tag) => (isEnd ? LISTS.has(name) : AFTER_L
 /** A line that the file's end cut off: neither amount nor name are sure. */
 const cutOff = (line: StatementLine): StatementLine => (line.texts.length > 0 ? line : { ...line, cents: undefined });
 
-/**
- * Credit card statements are left out: a card receives no payments. A file that ends in the middle
- * is read as far as it goes. @throws SheetError
- */
+/** Leaves out credit cards. A broken file is read as far as it goes. @throws SheetError */
 export function readOfx(text: string): StatementLines {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw refusal("unknown");
   const lines: StatementLine[] = [];

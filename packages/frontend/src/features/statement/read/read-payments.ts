@@ -37,9 +37,7 @@ function textsBelow(row: SheetRow, reading: Reading): string[] {
   return isTextOnly ? [...cellsOf(row, reading, "text"), ...cellsOf(row, reading, "payer")].filter(Boolean) : [];
 }
 
-/**
- * Returns undefined for a title, a sum or a page's end. Credits replace amounts: debits have none.
- */
+/** Returns undefined for a title, a sum or a page's end. Credits replace amounts. */
 function lineOf(row: SheetRow, reading: Reading): StatementLine | undefined {
   const { table, mapping, today } = reading;
   const hasCredits = mapping.credit.length > 0;

@@ -4,9 +4,8 @@ import { parseReais } from "@emdia/contracts/values/money";
 export const MAX_STATEMENT_LINES = 20_000;
 
 /**
- * `cents` is negative for money that left. `day` and `cents` are undefined where the text is not
- * readable. `number` is the bank's, which not every bank makes unique. `payer` is the payer's own
- * column.
+ * `cents` below 0 left; `day` and `cents` may be unreadable. `number` is the bank's, not always
+ * unique; `payer` is a column of its own.
  */
 export type StatementLine = {
   bank: string;
@@ -24,10 +23,7 @@ export type StatementLines = { lines: readonly StatementLine[]; rows: number; is
 
 /** An amount as American programs write it: "1,234.56". */
 const AMERICAN = /^\d{1,3}(,\d{3})+\.\d{2}$/;
-/**
- * An amount with three or more decimals. Three may be thousands, unless more digits than a group or
- * a zero stand before them.
- */
+/** Three decimals may be thousands, unless a zero or more than a group of digits precedes. */
 const LONG = /^(\d{1,12})[.,](\d{4,20})$|^(\d{4,12}|0)[.,](\d{3})$/;
 
 /** Returns the centavos of an amount with more decimals, which no bank means beyond rounding. */
@@ -38,10 +34,7 @@ function longCentsOf(digits: string): number | undefined {
   return Math.abs(hundredths - cents) < 0.01 ? cents : undefined;
 }
 
-/**
- * Parses an amount with its sign into centavos: "-1.234,56", "R$ 150,00-", "(150,00)", "150,00 D",
- * "+150.00", "150.0000"; undefined for any other text.
- */
+/** Parses signed centavos: "-1.234,56", "R$ 150,00-", "(150,00)", "150,00 D", "150.0000". */
 export function signedCentsOf(text: string): number | undefined {
   const bare = text.replace(/R\$|[\s\u00a0]/g, "").replace("\u2212", "-");
   const [, before = "", digits = "", after = ""] = /^([+(-]*)([\d.,]+)([)+CD-]*)$/i.exec(bare) ?? [];

@@ -1,7 +1,4 @@
-/**
- * The words of banks' texts: what a text has beside them is the name (docs/rules/statement.md,
- * "Statement files"). The words are without case and accents.
- */
+/** The name is beside them (docs/rules/statement.md, "Statement files"). No case, no accents. */
 import { toSearchText } from "../../../lib/format.ts";
 
 /** The phrases of each bank, as its statements have them. Words may be in several lists. */

@@ -40,19 +40,15 @@ export function SamePersonOffer({ same, names, disabled, onTake, onDecline }: Pr
 
 const SAME = { document: "Mesmo documento", email: "Mesmo e-mail", phone: "Mesmo WhatsApp" } as const;
 
-/**
- * Returns "Mesmo WhatsApp de Maria Silva (responsável por João): é a mesma pessoa?". `names` are
- * those of the payer's students.
- */
+/** Returns "Mesmo WhatsApp de Maria Silva (responsável por João): é a mesma pessoa?". */
 export function samePersonText({ by, payer, student }: SamePerson, names: string): string {
   const who = payer ? `${payer.name}${names && ` (responsável por ${names})`}` : student.name;
   return `${SAME[by]} de ${who}: é a mesma pessoa?`;
 }
 
 /**
- * Offers payers with the student's data, as after a parent has registered a child. A payer who was
- * left without students is not offered to a student who has one. A declined payer comes back only
- * with another shared identifier.
+ * Offers payers with the student's data: a declined one only with another shared identifier, one
+ * without students not to a student who has a payer.
  */
 export function PayerOffer({ student }: { student: StudentWire }) {
   const payers = useQuery(payerQueries.list()).data ?? [];

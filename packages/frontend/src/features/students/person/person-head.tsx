@@ -107,10 +107,7 @@ export const owedOf = <Charge extends Owing>(charges: readonly Charge[]): Charge
 const dayText = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
 
-/**
- * Returns the sum in arrears and since when, with what falls due later; else the open sum and its
- * day. Undefined if nothing is owed.
- */
+/** Returns arrears with their day and what follows, else the open sum; undefined without debt. */
 export function owedText(owed: readonly Owing[], today: string): { sum: string; text: string } | undefined {
   const late = owed.filter(({ isOverdue }) => isOverdue).toSorted(byDueDate);
   const later = owed.filter(({ isOverdue }) => !isOverdue).toSorted(byDueDate);

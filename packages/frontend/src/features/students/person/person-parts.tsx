@@ -57,10 +57,7 @@ const useChargesOf = (studentIds: readonly number[]) =>
     }),
   });
 
-/**
- * The parts are the same for a student who pays alone and for a payer of several. On a wide screen
- * the data are below the sum, the charges and the timeline beside them.
- */
+/** A student alone has the parts of a payer of several. A wide screen has two columns. */
 export function PersonParts(person: Person) {
   const { id, name, payer, pageUrl, studentIds, isPaidFor = false, isArchived = false } = person;
   const [dialog, setDialog] = useState<"receive" | "promise" | "page">();

@@ -44,9 +44,7 @@ const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["pro
 const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Value; to: Value }) =>
   `de ${text(from)} para ${text(to)}`;
 
-/**
- * Returns what the charges of one mail share, and those that one billing day left unmailed alike.
- */
+/** Returns what charges of one mail share, and those that a day left unmailed alike. */
 const mailOf = ({ invoiceDeliveryStatus, invoiceFailureReason, mailAt, mailChargeId }: ChargeRecordWire) =>
   invoiceDeliveryStatus === "skipped" ? [mailAt?.slice(0, 10), invoiceFailureReason].join() : mailChargeId;
 
@@ -103,9 +101,7 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
   });
 }
 
-/**
- * Joins the events of one press or message: the event names all charges, and its amount is the sum.
- */
+/** Joins the events of one press or message: all charges are named, the amount is the sum. */
 function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
   const [first] = events;
   const [oldest, ...others] = [...new Set(events.flatMap(({ charges }) => charges))].toSorted(byDueDate);
@@ -116,9 +112,7 @@ function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
   return [{ ...first, charges: [oldest, ...others], amount, isBroken }];
 }
 
-/**
- * Events of one instant keep their order. One click or message about several charges is one event.
- */
+/** Events of an instant keep their order. A click about several charges is one event. */
 export function timelineOf(charges: readonly ChargeRecordWire[]): TimelineEvent[] {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const events = [...byId.values()].flatMap(eventsOf).toReversed();

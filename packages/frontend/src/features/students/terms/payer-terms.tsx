@@ -137,8 +137,7 @@ function TypedPayer({ form, studentId, people, onTake, onChange }: TypedProps) {
     form.setValue("payer", { ...payer, document: typed.document }, { shouldDirty: true, shouldValidate: true });
   }
 
-  // Once the form has the offered student's name, the owner has accepted the offer, so it
-  // disappears.
+  // Once the form has the offered name, the offer is accepted, and so it disappears.
   const isTaken = same?.student?.name === typed.name;
   return (
     <>

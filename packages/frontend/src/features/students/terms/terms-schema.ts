@@ -83,10 +83,7 @@ export function payerOfTyped({ name, email, phone, document }: TypedPayer): z.in
   return { name, email: orNull(email), phone: orNull(phone), document: orNull(document) };
 }
 
-/**
- * Typed details of the student's current payer change that payer for all of the payer's students.
- * Another stored payer is named by number, and keeps their details.
- */
+/** Details change the current payer for all students; another payer keeps their own. */
 function payerOf({ payerKind, payerId, payer }: TermsValues, before: TermsValues): Pick<Sent, "payer" | "payerId"> {
   if (payerKind === "student") return { payer: null };
   if (payerId !== "" && payerId !== before.payerId) return { payerId: Number(payerId) };
