@@ -54,13 +54,10 @@ test("given a write whose answer is lost and which is sent again, when it has th
   expect(answered).toMatchObject({ settledAmount: 50, ledger: [{ number: 1 }] });
 });
 
+const wrongDay = (date: string) => ({ code: "request.invalid", fields: { date } });
 test.each<[string, object, object]>([
-  [
-    "a day to come",
-    { date: "2027-02-16" },
-    { code: "request.invalid", fields: { date: "A data do pagamento não pode ser futura" } },
-  ],
-  ["a day of another age", { date: "1999-12-31" }, { code: "request.invalid", fields: { date: "Data inválida" } }],
+  ["a day to come", { date: "2027-02-16" }, wrongDay("A data do pagamento não pode ser futura")],
+  ["a day of another age", { date: "1999-12-31" }, wrongDay("Data inválida")],
   ["more than is open", { amount: 150.51 }, code("payment.overpaid")],
 ])(
   "given %s, when it is to be settled, then that is refused and nothing is stored or published",

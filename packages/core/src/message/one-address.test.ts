@@ -216,23 +216,13 @@ test("given the next month paid ahead and reversed, when it is sent by hand befo
 });
 
 type Person = Pick<Student, "email" | "phone">;
+const reached = (email: string | null, phone: string | null): Person => ({ email, phone });
+const mother = reached(MOTHER, "11912345678");
 const people: [string, Person, Person][] = [
-  [
-    "one e-mail, and a phone of the first alone",
-    { email: MOTHER, phone: "11912345678" },
-    { email: MOTHER, phone: null },
-  ],
-  [
-    "one e-mail and two phones",
-    { email: MOTHER, phone: "11912345678" },
-    { email: " MAE@exemplo.com.br", phone: "11955554444" },
-  ],
+  ["one e-mail, and a phone of the first alone", mother, reached(MOTHER, null)],
+  ["one e-mail and two phones", mother, reached(" MAE@exemplo.com.br", "11955554444")],
   // A mobile number without its ninth digit begins with 6 to 9.
-  [
-    "one mobile, once without its ninth digit",
-    { email: null, phone: "(11) 98123-4567" },
-    { email: null, phone: "(11) 8123-4567" },
-  ],
+  ["one mobile, once without its ninth digit", reached(null, "(11) 98123-4567"), reached(null, "(11) 8123-4567")],
 ];
 
 test.each(people)(

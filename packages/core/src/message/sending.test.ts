@@ -153,12 +153,7 @@ test.each<[string, SomeMail, string | undefined, string | undefined]>([
   ["refused just now", mailAgo("refused", 0), undefined, undefined],
   ["left out just now", mailAgo("skipped", 0), undefined, undefined],
   ["never confirmed", mailAgo("unconfirmed", 48 * HOUR), "invoice.unconfirmed", undefined],
-  [
-    "under way for less than three minutes",
-    mailAgo("claimed", HOUR / 20 - 1),
-    "invoice.in_progress",
-    "invoice.in_progress",
-  ],
+  ["under way for two minutes", mailAgo("claimed", HOUR / 20 - 1), "invoice.in_progress", "invoice.in_progress"],
   ["under way for three minutes", mailAgo("claimed", HOUR / 20), "invoice.unconfirmed", undefined],
 ])(
   "given a mail %s, when sent again, then the refusal is $2, and $3 with a confirmation",
@@ -182,14 +177,10 @@ test.each<[string, SomeMail, string | undefined, string | undefined]>([
 );
 
 test.each<[SendOutcome, string | undefined, Partial<SomeMail>]>([
-  [{ kind: "busy", reason: "throttled" }, "invoice.not_sent", { state: "refused", attempt: 1, reason: "busy" }],
-  [{ kind: "held", reason: "not verified" }, "invoice.not_sent", { state: "refused", attempt: 1, reason: "held" }],
-  [
-    { kind: "rejected", reason: "bad address" },
-    "invoice.email_rejected",
-    { state: "failed", attempt: 1, reason: "rejected" },
-  ],
-  [{ kind: "unknown", reason: "timeout" }, undefined, { state: "claimed", attempt: 1, claimedBy: "run" }],
+  [{ kind: "busy", reason: "throttled" }, "invoice.not_sent", { state: "refused", reason: "busy" }],
+  [{ kind: "held", reason: "not verified" }, "invoice.not_sent", { state: "refused", reason: "held" }],
+  [{ kind: "rejected", reason: "bad address" }, "invoice.email_rejected", { state: "failed", reason: "rejected" }],
+  [{ kind: "unknown", reason: "timeout" }, undefined, { state: "claimed", claimedBy: "run" }],
 ])(
   "given a mail service that answers %j, when mailed, then the refusal is $1, and the mail $2",
   async (outcome, refusal, mail) => {
@@ -198,7 +189,7 @@ test.each<[SendOutcome, string | undefined, Partial<SomeMail>]>([
     const answer = sendInvoice(studio.ctx, chargeIdOf(january), {});
     if (refusal) await expect(answer).rejects.toMatchObject(code(refusal));
     else expect(await answer).toMatchObject({ invoiceDeliveryStatus: "sending", invoiceSent: false });
-    expect(await studio.messages()).toMatchObject([{ ...mail, at: "2027-02-15T12:00:00.000Z" }]);
+    expect(await studio.messages()).toMatchObject([{ ...mail, attempt: 1, at: "2027-02-15T12:00:00.000Z" }]);
   },
 );
 
@@ -246,6 +237,8 @@ test.each([
 
 const bulk = { today: "2027-02-10", students: [ana] };
 const month = yearMonth("2027-02");
+const archived: Student[] = [{ ...ana, status: "arquivado" }];
+const unconfirmed = told({ ...february, mail: mailAgo("unconfirmed", 0) });
 
 test("given any day but the billing day, or no way to be paid, when sent in bulk, then it is refused", async () => {
   for (const today of ["2027-02-09", "2027-02-11"])
@@ -262,19 +255,11 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
   ["a plan that is gone", { plans: [] }, "payment.none_due"],
   ["a paused student", { students: [{ ...ana, status: "pausado" }] }, "payment.none_due"],
   ["a waiting student", { students: [{ ...ana, status: "aguardando" }] }, "payment.none_due"],
-  ["an archived student", { students: [{ ...ana, status: "arquivado" }] }, "payment.none_due"],
+  ["an archived student", { students: archived }, "payment.none_due"],
   ["a void charge", { charges: [voided("2027-02")] }, "payment.none_due"],
-  [
-    "an archived student's charge",
-    { students: [{ ...ana, status: "arquivado" }], charges: [february] },
-    "invoice.student_archived",
-  ],
+  ["an archived one's charge", { students: archived, charges: [february] }, "invoice.student_archived"],
   ["no address", { students: [student], charges: [february] }, "invoice.student_without_email"],
-  [
-    "a mail never confirmed",
-    { charges: [told({ ...february, mail: mailAgo("unconfirmed", 0) })] },
-    "invoice.unconfirmed",
-  ],
+  ["a mail never confirmed", { charges: [unconfirmed] }, "invoice.unconfirmed"],
 ])(
   "given %s, when sent in bulk, then it fails as $2, with nothing mailed or made",
   async (_what, settings, refusal) => {
@@ -301,14 +286,11 @@ test.each<[string, Partial<Student>, string]>([
   },
 );
 
+const mailed = (state: SomeMail["state"], at: string) => ({ mail: { state, attempt: 1, at } });
 test.each<[string, Parameters<typeof chargeOf>[1], string]>([
   ["is paid", { status: "pago" }, "payment.already_paid"],
-  ["was mailed", { mail: { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z" } }, "invoice.recently_sent"],
-  [
-    "is being mailed",
-    { mail: { state: "claimed", attempt: 1, at: "2027-02-10T12:00:00.000Z" } },
-    "invoice.in_progress",
-  ],
+  ["was mailed", mailed("sent", "2027-02-10T11:00:00.000Z"), "invoice.recently_sent"],
+  ["is being mailed", mailed("claimed", "2027-02-10T12:00:00.000Z"), "invoice.in_progress"],
 ])(
   "given a charge that %s, when sent in bulk, then it is skipped as $2, neither sent nor an error",
   async (_what, over, skip) => {

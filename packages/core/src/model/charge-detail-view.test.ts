@@ -14,50 +14,20 @@ const ledger: LedgerEntry[] = [
 ];
 
 test("given a settlement that was taken back, when its charge is shown, then both entries are shown, each with the other's number", () => {
-  const seen = { date: "2027-01-12", method: "pix", at, by: "owner" };
+  const seen = { date: "2027-01-12", method: "pix", at, by: "owner", amount: 50.5, fee: 0, discount: 0, waived: 0 };
+  const paid = { entryKey: "extrato-1", paidWith: "r-1" };
+  const unpaid = { entryKey: null, paidWith: null };
   expect(toChargeDetailView(ctx, chargeOf("2027-01", { ledger })).ledger).toEqual([
-    {
-      ...seen,
-      number: 1,
-      kind: "settlement",
-      amount: 50.5,
-      note: "Metade",
-      fee: 0,
-      discount: 0,
-      waived: 0,
-      reverses: null,
-      entryKey: "extrato-1",
-      paidWith: "r-1",
-      isReversed: true,
-    },
-    {
-      ...seen,
-      number: 2,
-      kind: "reversal",
-      amount: 50.5,
-      note: null,
-      fee: 0,
-      discount: 0,
-      waived: 0,
-      reverses: 1,
-      entryKey: null,
-      paidWith: null,
-      isReversed: false,
-    },
+    { ...seen, number: 1, kind: "settlement", note: "Metade", reverses: null, ...paid, isReversed: true },
+    { ...seen, number: 2, kind: "reversal", note: null, reverses: 1, ...unpaid, isReversed: false },
   ]);
 });
 
 test("given a charge's snapshot, when its mail or page is composed, then every part of it is shown", () => {
-  const over = { periodInMonths: 3, frequency: "2x", settledCents: 50, discountCents: 100, discountReason: "Irmãos" };
-  expect(chargeInputOf(chargeOf("2027-01", over), ctx.today)).toEqual({
+  const sums = { settledCents: 50, discountCents: 100, discountReason: "Irmãos" };
+  const stored = chargeOf("2027-01", { periodInMonths: 3, frequency: "2x", ...sums });
+  expect(chargeInputOf(stored, ctx.today)).toEqual({
     plan: { name: "Pilates", periodInMonths: 3, isOneTime: false, frequency: "2x" },
-    charge: {
-      amountCents: 15_050,
-      settledCents: 50,
-      discountCents: 100,
-      discountReason: "Irmãos",
-      dueDate: "2027-01-10",
-      reference: "Janeiro/2027",
-    },
+    charge: { amountCents: 15_050, ...sums, dueDate: "2027-01-10", reference: "Janeiro/2027" },
   });
 });

@@ -75,6 +75,7 @@ const codeOf = (document: string) => />(000201[^<]*)<\/code>/.exec(document)?.[1
 const shownIn = (document: string) => /name="shown" value="([^"]*)"/.exec(document)?.[1];
 
 const withFee = { lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 0 } };
+const brokenPromise = { promisedFor: civilDate("2027-01-06"), promisedAt: "2027-01-02T12:00:00.000Z" };
 const alone = { payer: { key: "S0000002", name: "Ana Souza" } } as const;
 
 test.each<[what: string, document: string, reads: string[], readsNot: string[]]>([
@@ -164,32 +165,19 @@ test.each<[what: string, document: string, reads: string[], readsNot: string[]]>
   ],
   [
     "a promise whose day has passed",
-    pageOf([{ ...ana, promisedFor: civilDate("2027-01-06"), promisedAt: "2027-01-02T12:00:00.000Z" }]),
+    pageOf([{ ...ana, ...brokenPromise }]),
     ["O dia combinado passou: 06/01/2027 Ainda dá para pagar por aqui.", "Pagar em outro dia"],
     ["Combinado: até", "Mudar o dia combinado"],
   ],
   [
     "one broken promise about several charges",
-    pageOf(
-      [late, ana].map((one) => ({
-        ...one,
-        promisedFor: civilDate("2027-01-06"),
-        promisedAt: "2027-01-02T12:00:00.000Z",
-      })),
-    ),
+    pageOf([late, ana].map((one) => ({ ...one, ...brokenPromise }))),
     ["em aberto R$ 350,50 O dia combinado passou: 06/01/2027"],
     ["Combinado: até"],
   ],
   [
     "a broken promise before a report that was refused",
-    pageOf([
-      {
-        ...ana,
-        promisedFor: civilDate("2027-01-06"),
-        promisedAt: "2027-01-02T12:00:00.000Z",
-        reportRefusal: { at, reason: "Não caiu" },
-      },
-    ]),
+    pageOf([{ ...ana, ...brokenPromise, reportRefusal: { at, reason: "Não caiu" } }]),
     ["Seu aviso não foi confirmado"],
     ["O dia combinado passou"],
   ],
@@ -221,10 +209,8 @@ test.each<[string, Over, string[]]>([
 
 test("given charges that are promised for one day, when the page is read, then it says the day and their sum once; for two days, at each", () => {
   const promised = { ...withFee, promisedFor: civilDate("2027-01-20"), promisedAt: at };
-  const [one, other] = [
-    { ...late, ...promised },
-    { ...ana, ...promised },
-  ];
+  const one = { ...late, ...promised };
+  const other = { ...ana, ...promised };
   // 153,96 of Ana's charge, and 200,00 with a fine of 4,00 and interest of 41 days, 2,73.
   const [, ...after] = textOf(pageOf([one, other])).split("Combinado: até ");
   expect(after).toEqual([expect.stringMatching(/^20\/01\/2027 Nesse dia serão R\$ 360,69 : multa e juros/)]);
@@ -266,16 +252,8 @@ test("given open charges, when the forms are rendered, then they carry those tha
 test("given a payment for several charges, when the page is rendered, then it has one receipt, for the sum", () => {
   const [one, other] = [settled(ana), settled(beto)];
   const parts = [one, other].flatMap((charge) => liveSettlements(charge.ledger).map((entry) => ({ charge, entry })));
-  const shown = {
-    profile: business,
-    payer: maria,
-    open: [],
-    isPart: false,
-    receipts: [parts],
-    token: TOKEN,
-    pixCode: undefined,
-  };
-  const document = payerPage({ ...shown, today: civilDate("2027-01-08") });
+  const by = { profile: business, payer: maria, token: TOKEN, today: civilDate("2027-01-08") };
+  const document = payerPage({ ...by, open: [], isPart: false, receipts: [parts], pixCode: undefined });
   expect(textOf(document)).toContain("Recibo de 05/01/2027, PIX R$ 350,50 Ana, Janeiro/2027; Beto, Janeiro/2027");
   expect([...document.matchAll(/href="([^"]*)" download/g)].map(([, href]) => href)).toEqual([
     `/p/${TOKEN}/receipts/${chargeIdOf(one)}`,

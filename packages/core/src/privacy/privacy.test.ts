@@ -320,19 +320,11 @@ test("given a charge with contacts, a refused report, and a settlement, when exp
   const entry = { number: 1, amountCents: 50, date: charge.dueDate, method: "pix", at: at(0), by: "owner" };
   const key = { payer: payerKeyOf(ana), when: civilDate("2027-01-15"), attempt: 1, madeBy: "owner" };
   const names = [{ id: chargeIdOf(charge), cents: 50 }];
+  const chat = { channel: "whatsapp", state: "sent", at: at(0), madeAt: at(0), requestId: "r1" } as const;
+  const mail = { channel: "email", state: "withdrawn", at: at(2), madeAt: at(1) } as const;
   const messages: Message[] = [
-    {
-      ...key,
-      purpose: "reminder",
-      number: 1,
-      channel: "whatsapp",
-      state: "sent",
-      at: at(0),
-      madeAt: at(0),
-      names,
-      requestId: "r1",
-    },
-    { ...key, purpose: "reminder", number: 2, channel: "email", state: "withdrawn", at: at(2), madeAt: at(1), names },
+    { ...key, purpose: "reminder", number: 1, names, ...chat },
+    { ...key, purpose: "reminder", number: 2, names, ...mail },
   ];
   for (const message of messages) await owner.table.put(claimWrite(owner.ctx, message).put);
   const told = { reportRefusal: { at: at(1), reason: "Não chegou" } };

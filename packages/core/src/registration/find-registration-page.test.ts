@@ -19,25 +19,17 @@ test("given a real code, when it is looked up, then its business and plans are s
 });
 
 test("given items of a later release, when a code is looked up, then they are shown as far as they go", async () => {
+  const plan = { id: 2, name: "Novo", periodInMonths: 3, isOneTime: false };
   const items: Item[] = [
     { pk: "PUB#dono", sk: "DOOR", ...door, later: 1 },
-    {
-      pk: "PUB#dono",
-      sk: "PLAN#0000002",
-      id: 2,
-      name: "Novo",
-      priceCents: 108_000,
-      periodInMonths: 3,
-      isOneTime: false,
-      later: 1,
-    },
+    { pk: "PUB#dono", sk: "PLAN#0000002", ...plan, priceCents: 108_000, later: 1 },
   ];
   const { ctx } = await tableOfCodes();
   const table = { ...ctx.table, query: async () => ({ items, lastKey: undefined }) };
   expect(await findRegistrationPage({ ...ctx, table }, codes[0] ?? "")).toEqual({
     profile: { businessName: "Vida", approveRegistrations: true, hasWhatsApp: false },
     today: "1969-12-31",
-    plans: [{ id: 2, name: "Novo", price: 1080, periodInMonths: 3, isOneTime: false }],
+    plans: [{ ...plan, price: 1080 }],
   });
 });
 

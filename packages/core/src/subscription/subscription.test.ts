@@ -183,29 +183,22 @@ test("given an owner who had access all the time, or has none now, when the stat
   expect(await parked.stored()).toMatchObject({ billing, parkedAt: at(-1) });
 });
 
+const until = (subscriptionStatus: Profile["subscriptionStatus"], currentPeriodEnd: string | null) => ({
+  subscriptionStatus,
+  currentPeriodEnd,
+});
+
 test.each<[who: string, profile: Partial<Profile>, isAsked: boolean]>([
   ["who never subscribed", { trialEndsAt: at(-1) }, false],
   ["on trial with a customer", customer, false],
   ["whose trial is over", over, true],
-  ["who is paid up", { ...over, subscriptionStatus: "active", currentPeriodEnd: at(1) }, false],
-  ["whose paid period is over this moment", { ...over, subscriptionStatus: "active", currentPeriodEnd: at(0) }, true],
-  [
-    "who cancelled and whose period is over, on trial",
-    { ...customer, subscriptionStatus: "canceled", currentPeriodEnd: at(-1) },
-    true,
-  ],
-  ["who cancelled and has time left", { ...over, subscriptionStatus: "canceled", currentPeriodEnd: at(1) }, false],
+  ["who is paid up", { ...over, ...until("active", at(1)) }, false],
+  ["whose paid period is over this moment", { ...over, ...until("active", at(0)) }, true],
+  ["who cancelled and whose period is over, on trial", { ...customer, ...until("canceled", at(-1)) }, true],
+  ["who cancelled and has time left", { ...over, ...until("canceled", at(1)) }, false],
   ["who owes", { ...customer, subscriptionStatus: "past_due", pastDueSince: at(-1) }, true],
-  [
-    "whose subscription ended, on trial",
-    { ...customer, subscriptionStatus: "expired", currentPeriodEnd: at(-1) },
-    false,
-  ],
-  [
-    "active without a known end, on trial",
-    { ...customer, subscriptionStatus: "active", currentPeriodEnd: null },
-    false,
-  ],
+  ["whose subscription ended, on trial", { ...customer, ...until("expired", at(-1)) }, false],
+  ["active without a known end, on trial", { ...customer, ...until("active", null) }, false],
   ["asked about less than ten minutes ago", { ...over, subscriptionCheckedAt: at(-599_999 / DAY) }, false],
   ["asked about ten minutes ago", { ...over, subscriptionCheckedAt: at(-600_000 / DAY) }, true],
 ])(
@@ -382,6 +375,9 @@ test("given a profile that was changed since, when it is stored or linked to a c
 });
 
 const object = { id: "sub_1", object: "subscription", customer: "cus_1", status: "active" };
+const invoice = { id: "in_1", object: "invoice", customer: "cus_1" };
+const ofThird = { subscription_details: { subscription: "sub_3" } };
+const noParent = { subscription_details: null };
 const told = (data: object) =>
   deliveryOf(StripeEvent.parse({ id: "evt_1", type: "t", livemode: true, data: { object: data } }));
 
@@ -389,21 +385,9 @@ test.each<[what: string, data: object, ids: (string | null)[]]>([
   ["a subscription", object, ["cus_1", "sub_1", "sub_1"]],
   ["a customer", { id: "cus_2", object: "customer", customer: "cus_1" }, ["cus_2", null, "cus_2"]],
   ["an invoice", { ...object, id: "in_1", object: "invoice", subscription: "sub_2" }, ["cus_1", "sub_2", "in_1"]],
-  [
-    "an invoice that tells its subscription under its parent",
-    { id: "in_1", object: "invoice", customer: "cus_1", parent: { subscription_details: { subscription: "sub_3" } } },
-    ["cus_1", "sub_3", "in_1"],
-  ],
-  [
-    "an invoice of no subscription",
-    { id: "in_1", object: "invoice", customer: null, parent: null },
-    [null, null, "in_1"],
-  ],
-  [
-    "an invoice with an empty parent",
-    { object: "invoice", parent: { subscription_details: null } },
-    [null, null, null],
-  ],
+  ["an invoice with its subscription under its parent", { ...invoice, parent: ofThird }, ["cus_1", "sub_3", "in_1"]],
+  ["an invoice of no subscription", { ...invoice, customer: null, parent: null }, [null, null, "in_1"]],
+  ["an invoice with an empty parent", { object: "invoice", parent: noParent }, [null, null, null]],
   ["an invoice of another kind of parent", { object: "invoice", status: null, parent: {} }, [null, null, null]],
 ])(
   "given an event of %s, when it is recorded, then customer, subscription and object are $2, and nothing of a person is kept",

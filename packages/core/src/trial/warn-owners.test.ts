@@ -110,21 +110,14 @@ test("given more owners than one look at the index finds, when they are warned, 
 
 const OVER = "2027-02-12T12:00:00.000Z";
 const subscribed = { subscriptionStatus: "active" as const, currentPeriodEnd: "2027-03-12T12:00:00.000Z" };
+const expiredAt = (currentPeriodEnd: string) => ({ subscriptionStatus: "expired" as const, currentPeriodEnd });
 const leaving = { deletion: { requestedAt: DUE, deleteAt: "2027-03-04T11:00:00.000Z", closedAt: null } };
 
 test.each<[what: string, change: Partial<Profile>, subjects: string[]]>([
   ["has not subscribed", {}, ["Seu teste grátis terminou"]],
   ["has subscribed", subscribed, []],
-  [
-    "had subscribed, and that was over before",
-    { subscriptionStatus: "expired", currentPeriodEnd: DUE },
-    ["Seu teste grátis terminou"],
-  ],
-  [
-    "had subscribed, and was told of its end since",
-    { subscriptionStatus: "expired", currentPeriodEnd: "2027-02-12T12:00:01.000Z" },
-    [],
-  ],
+  ["had subscribed, and that was over before", expiredAt(DUE), ["Seu teste grátis terminou"]],
+  ["had subscribed, and was told of its end since", expiredAt("2027-02-12T12:00:01.000Z"), []],
   ["is leaving", leaving, []],
 ])(
   "given a trial that is over, when its owner %s, then they are mailed once or not at all, and only the end of a subscription stays scheduled",

@@ -6,6 +6,8 @@ import { watchAccess } from "./watch-access.ts";
 
 const TRIAL_OVER = { trialEndsAt: "2027-01-01T12:00:00.000Z" };
 const grace = { ...TRIAL_OVER, subscriptionStatus: "past_due", pastDueSince: "2027-01-08T13:00:00.000Z" } as const;
+const expired = { ...TRIAL_OVER, subscriptionStatus: "expired", currentPeriodEnd: NOW } as const;
+const renewed = { ...expired, subscriptionStatus: "active", currentPeriodEnd: "2027-02-08T13:00:00.000Z" } as const;
 const ENDS = "2027-01-15T13:00:00.000Z";
 
 async function anEntry(over: Partial<Profile>, warnAt?: string) {
@@ -19,24 +21,9 @@ test.each<[what: string, over: Partial<Profile>, before: string | undefined, aft
   ["whose trial's entry is long gone owes a renewal", grace, undefined, ENDS],
   ["has an entry of the trial and owes a renewal", grace, "2027-02-01T12:00:00.000Z", ENDS],
   ["has an entry that is right", grace, ENDS, ENDS],
-  [
-    "has renewed",
-    { ...TRIAL_OVER, subscriptionStatus: "active", currentPeriodEnd: "2027-02-08T13:00:00.000Z" },
-    ENDS,
-    "2027-02-15T13:00:00.000Z",
-  ],
-  [
-    "is over by the provider's word",
-    { ...TRIAL_OVER, subscriptionStatus: "expired", currentPeriodEnd: NOW },
-    ENDS,
-    undefined,
-  ],
-  [
-    "never had one and is over",
-    { ...TRIAL_OVER, subscriptionStatus: "expired", currentPeriodEnd: NOW },
-    undefined,
-    undefined,
-  ],
+  ["has renewed", renewed, ENDS, "2027-02-15T13:00:00.000Z"],
+  ["is over by the provider's word", expired, ENDS, undefined],
+  ["never had one and is over", expired, undefined, undefined],
   ["has an entry whose turn has come", grace, NOW, NOW],
 ])(
   "given an owner who %s, when the subscription has changed, then the end of access is stored as it is now",

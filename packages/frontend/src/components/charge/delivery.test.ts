@@ -33,11 +33,9 @@ test("given a charge that is paid, when shown, then it says when it was paid and
 });
 
 test("given a charge that was made without mail, when shown, then the reason is shown beside it", () => {
-  const row = aRow(
-    {},
-    { invoiceDeliveryStatus: "skipped", invoiceFailureReason: "Dados de pagamento não configurados" },
-  );
-  expect(shownOf(row)).toMatchObject({ text: "e-mail não enviado", detail: "Dados de pagamento não configurados" });
+  const detail = "Dados de pagamento não configurados";
+  const row = aRow({}, { invoiceDeliveryStatus: "skipped", invoiceFailureReason: detail });
+  expect(shownOf(row)).toMatchObject({ text: "e-mail não enviado", detail });
 });
 
 test("given a mail that failed, when shown, then the reason is shown beside it", () => {
@@ -45,22 +43,14 @@ test("given a mail that failed, when shown, then the reason is shown beside it",
   expect(shownOf(row).detail).toBe("caixa cheia");
 });
 
+const contactAt = (lastContactAt: string, lastContactChannel: "email" | "whatsapp" | "whatsapp_api") => ({
+  lastContactAt,
+  lastContactChannel,
+});
 test.each([
-  [
-    "a chat",
-    { lastContactAt: "2026-11-22T14:00:00.000Z", lastContactChannel: "whatsapp" } as const,
-    "WhatsApp aberto em 22/11",
-  ],
-  [
-    "a mail late at night",
-    { lastContactAt: "2026-11-23T02:59:00.000Z", lastContactChannel: "email" } as const,
-    "lembrete em 22/11",
-  ],
-  [
-    "a reminder by WhatsApp",
-    { lastContactAt: "2026-11-22T14:00:00.000Z", lastContactChannel: "whatsapp_api" } as const,
-    "lembrete por WhatsApp em 22/11",
-  ],
+  ["a chat", contactAt("2026-11-22T14:00:00.000Z", "whatsapp"), "WhatsApp aberto em 22/11"],
+  ["a mail late at night", contactAt("2026-11-23T02:59:00.000Z", "email"), "lembrete em 22/11"],
+  ["a reminder by API", contactAt("2026-11-22T14:00:00.000Z", "whatsapp_api"), "lembrete por WhatsApp em 22/11"],
   ["nothing", {}, undefined],
   ["a chat, and it was paid", { lastContactAt: "2026-11-22T14:00:00.000Z", status: "pago" } as const, undefined],
 ])("given a charge about which there was %s, when listed, then its line says so", (_what, over, text) => {

@@ -5,20 +5,14 @@ import { describeLookupFailure, describeNextStep, formatWait, refusalOf } from "
 const refusal = (status: number, code: string, more: object = {}, retryAfter: string | null = null) =>
   new ApiError(status, JSON.stringify({ error: "Texto do servidor.", code, requestId: "1", ...more }), "", retryAfter);
 
+const invalid = (fields: object) => refusal(400, "request.invalid", { fields });
+
 test.each([
   ["no answer", new TypeError("Failed to fetch"), "Erro ao realizar cadastro"],
   ["an unreadable answer", new ApiError(502, "<html>", "Bad Gateway"), "Erro ao cadastrar aluno."],
   ["the server's text", refusal(409, "conflict.changed_meanwhile"), "Texto do servidor."],
-  [
-    "a field of the form",
-    refusal(400, "request.invalid", { fields: { email: "Email inválido" } }),
-    "Texto do servidor.",
-  ],
-  [
-    "a field that is not on screen",
-    refusal(400, "request.invalid", { fields: { consentVersion: "Recarregue" } }),
-    "Recarregue",
-  ],
+  ["a field of the form", invalid({ email: "Email inválido" }), "Texto do servidor."],
+  ["a field that is not on screen", invalid({ consentVersion: "Recarregue" }), "Recarregue"],
 ])("given %s, when shown below the form, then the title is '%s'", (_what, error, title) => {
   expect(refusalOf(error).title).toBe(title);
 });
@@ -35,27 +29,18 @@ test.each([
 
 test("given an unknown code, when looked up, then the page says so and does not offer to try again", () => {
   const { text, canRetry } = describeLookupFailure(refusal(404, "registration.code_invalid"));
-  expect([
-    text.startsWith("Código de cadastro inválido"),
-    canRetry,
-    describeLookupFailure(new Error("")).canRetry,
-  ]).toEqual([true, false, true]);
+  expect(text).toMatch(/^Código de cadastro inválido/);
+  expect([canRetry, describeLookupFailure(new Error("")).canRetry]).toEqual([false, true]);
   expect(formatWait(3600)).toBe("60 minutos");
 });
 
 test.each([
-  [
-    { businessName: "Vida", approveRegistrations: true, hasWhatsApp: false },
-    /^Vida confere .* em breve\. Nada é cobrado antes da aprovação\.$/,
-  ],
-  [
-    { businessName: "Vida", approveRegistrations: false, hasWhatsApp: false },
-    /^Vida entrará em contato .* Nada é cobrado agora/,
-  ],
-  [
-    { businessName: null, approveRegistrations: false, hasWhatsApp: false },
-    /^O estabelecimento entrará em contato .* Nada é cobrado agora/,
-  ],
-])("given %o, when a student has registered, then the page says what happens next", (business, expected) => {
-  expect(describeNextStep(business)).toMatch(expected);
-});
+  ["Vida", true, /^Vida confere .* em breve\. Nada é cobrado antes da aprovação\.$/],
+  ["Vida", false, /^Vida entrará em contato .* Nada é cobrado agora/],
+  [null, false, /^O estabelecimento entrará em contato .* Nada é cobrado agora/],
+])(
+  "given a business called %o that approves: %s, when a student has registered, then the page says what happens next",
+  (businessName, approveRegistrations, expected) => {
+    expect(describeNextStep({ businessName, approveRegistrations, hasWhatsApp: false })).toMatch(expected);
+  },
+);

@@ -11,24 +11,15 @@ const payments = (rows: number, aside: [Aside, number][]) => ({
   isCut: false,
 });
 
+const NONE = "Nenhum PIX recebido neste extrato";
+const UNREAD = "Não entendemos este extrato";
+const threeAndACard = Object.entries({ unreadable: 3, card: 1 }) as [Aside, number][];
+
 test.each<[rows: number, aside: [Aside, number][], title: string, seen: string]>([
-  [3, [["debit", 2]], "Nenhum PIX recebido neste extrato", "Lemos 3 linhas e 2 lançamentos: 2 saídas."],
-  [
-    1,
-    [["unreadable", 1]],
-    "Não entendemos este extrato",
-    "Lemos 1 linha e 1 lançamento, mas não deu para ler a data e o valor.",
-  ],
-  [12, [], "Não entendemos este extrato", "Lemos 12 linhas, e nenhuma tem uma data e um valor."],
-  [
-    4,
-    [
-      ["unreadable", 3],
-      ["card", 1],
-    ],
-    "Nenhum PIX recebido neste extrato",
-    "Lemos 4 linhas e 4 lançamentos: 3 linhas que não deu para ler · 1 venda no cartão.",
-  ],
+  [3, [["debit", 2]], NONE, "Lemos 3 linhas e 2 lançamentos: 2 saídas."],
+  [1, [["unreadable", 1]], UNREAD, "Lemos 1 linha e 1 lançamento, mas não deu para ler a data e o valor."],
+  [12, [], UNREAD, "Lemos 12 linhas, e nenhuma tem uma data e um valor."],
+  [4, threeAndACard, NONE, "Lemos 4 linhas e 4 lançamentos: 3 linhas que não deu para ler · 1 venda no cartão."],
 ])(
   "given %i rows and these lines %j, when nothing is a payment, then the screen says what it saw",
   (rows, aside, title, seen) => {
@@ -37,14 +28,8 @@ test.each<[rows: number, aside: [Aside, number][], title: string, seen: string]>
 );
 
 test("given one and two lines set aside, when they are counted, then the words agree", () => {
-  expect(
-    asideText(
-      new Map([
-        ["yield", 1],
-        ["reversal", 2],
-      ]),
-    ),
-  ).toBe("1 rendimento, resgate ou saldo · 2 devoluções que saíram da conta");
+  const aside = new Map<Aside, number>().set("yield", 1).set("reversal", 2);
+  expect(asideText(aside)).toBe("1 rendimento, resgate ou saldo · 2 devoluções que saíram da conta");
 });
 
 test.each<[reason: MatchReason, openAmount: number, text: string]>([
@@ -54,16 +39,8 @@ test.each<[reason: MatchReason, openAmount: number, text: string]>([
 ])(
   "given a payment of somebody with the reason %s, when it fits no charge, then the list says why",
   (reason, openAmount, text) => {
-    const about = {
-      paymentIds: [1],
-      amounts: [0],
-      studentNames: ["Íris Souza", "Léo Souza"],
-      payerKey: "S0000001",
-      payerName: null,
-      references: ["Dezembro/2026"],
-      openAmount,
-      reason,
-    };
+    const family = { studentNames: ["Íris Souza", "Léo Souza"], payerKey: "S0000001", payerName: null };
+    const about = { ...family, paymentIds: [1], amounts: [0], references: ["Dezembro/2026"], openAmount, reason };
     const matched = { key: "chave", outcome: "foreign", reason, isTicked: false } as const;
     expect(restText({ ...matched, candidates: [about] })).toBe(text.replace("R$ ", "R$\u00a0"));
     expect(restText({ ...matched, reason: null, candidates: [] })).toBe("");

@@ -38,18 +38,11 @@ test.each([{ percent: "" }, { percent: "0" }, { percent: "101" }, { percent: "me
   (change) => expect(percent(change)).toBeUndefined(),
 );
 
+const october = { from: yearMonth("2026-10"), to: yearMonth("2026-10"), basisPoints: 0 };
 test.each<[string, Partial<Billing>, number]>([
   ["its month closed, half charged", { recesses: [{ from: month, to: month, basisPoints: 5_000 }] }, 7_500],
-  [
-    "the month before closed",
-    { recesses: [{ from: yearMonth("2026-10"), to: yearMonth("2026-10"), basisPoints: 0 }] },
-    15_000,
-  ],
-  [
-    "the month before closed, which is paid for now",
-    { billingType: "previous", recesses: [{ from: yearMonth("2026-10"), to: yearMonth("2026-10"), basisPoints: 0 }] },
-    0,
-  ],
+  ["the month before closed", { recesses: [october] }, 15_000],
+  ["the month before closed, which is paid for now", { billingType: "previous", recesses: [october] }, 0],
 ])("given %s, when terms are typed, then the next charge asks for the rest", (_what, over, cents) => {
   const charge = previewNextCharge(noTerms, 150, { ...billing, ...over });
   expect(charge).toMatchObject({ amountCents: cents, isRecess: cents < 15_000 });

@@ -30,76 +30,54 @@ test("given a new student without terms, when sent, then none of them is named",
   expect(sent({})).toEqual({});
 });
 
+type Discount = Partial<TermsValues["discount"]>;
+const off = (discountUnit: TermsValues["discountUnit"], typed: Discount) => {
+  return { priceKind: "discount" as const, discountUnit, discount: { ...discount, ...typed } };
+};
+const NO_DISCOUNT = { amount: null, percent: null, reason: null, lastMonth: null };
+const wireOff = (over: object) => ({ ownPrice: null, discount: { ...NO_DISCOUNT, ...over } });
+const paidBy = (over: Partial<TermsValues["payer"]>) => ({ payerKind: "other" as const, payer: { ...payer, ...over } });
+const TOO_LITTLE = "O desconto deve ser maior que zero";
+const brothers = { amount: "", percent: "12,5%", reason: " Irmãos ", lastMonth: "2027-03" };
+const maria = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "(11) 98765-4321", document: null };
+
 test.each<[string, Partial<TermsValues>, object]>([
   ["a price", { priceKind: "own", ownPrice: "1.120,50" }, { ownPrice: 1120.5, discount: null }],
-  [
-    "a discount in reais",
-    { priceKind: "discount", discountUnit: "amount", discount: { ...discount, amount: "20", percent: "9" } },
-    { ownPrice: null, discount: { amount: 20, percent: null, reason: null, lastMonth: null } },
-  ],
+  ["a discount in reais", off("amount", { amount: "20", percent: "9" }), wireOff({ amount: 20 })],
   [
     "a discount in per cent with reason and end",
-    {
-      priceKind: "discount",
-      discountUnit: "percent",
-      discount: { amount: "", percent: "12,5%", reason: " Irmãos ", lastMonth: "2027-03" },
-    },
-    { ownPrice: null, discount: { amount: null, percent: 12.5, reason: "Irmãos", lastMonth: "2027-03" } },
+    off("percent", brothers),
+    wireOff({ percent: 12.5, reason: "Irmãos", lastMonth: "2027-03" }),
   ],
-  [
-    "a discount of everything",
-    { priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "100" } },
-    { ownPrice: null, discount: { amount: null, percent: 100, reason: null, lastMonth: null } },
-  ],
+  ["a discount of everything", off("percent", { percent: "100" }), wireOff({ percent: 100 })],
   ["a due day", { dueDay: "31" }, { dueDay: 31 }],
-  [
-    "a payer",
-    { payerKind: "other", payer: { ...payer, email: " Maria@Exemplo.com.br ", phone: "(11) 98765-4321" } },
-    { payer: { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "(11) 98765-4321", document: null } },
-  ],
+  ["a payer", paidBy({ email: " Maria@Exemplo.com.br ", phone: "(11) 98765-4321" }), { payer: maria }],
   ["a price that is typed but not chosen", { priceKind: "plan", ownPrice: "abc" }, {}],
   ["a payer who is typed but not chosen", { payerKind: "student", payer: { ...payer, name: "M" } }, {}],
 ])("given %s, when sent, then the wire has it unchanged", (_what, terms, wire) => {
   expect(sent(terms)).toEqual(wire);
 });
 
-test.each<[Partial<TermsValues>, [string, string]]>([
-  [{ priceKind: "own" }, ["ownPrice", "Informe o valor do aluno"]],
-  [{ priceKind: "own", ownPrice: "cem" }, ["ownPrice", "Use um valor como 100,00"]],
-  [{ priceKind: "own", ownPrice: "0" }, ["ownPrice", "O preço deve ser maior que zero"]],
-  [{ priceKind: "discount", discount }, ["discount.amount", "Informe o desconto"]],
-  [
-    { priceKind: "discount", discount: { ...discount, amount: "0,00" } },
-    ["discount.amount", "O desconto deve ser maior que zero"],
-  ],
-  [
-    { priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "100,01" } },
-    ["discount.percent", "O desconto deve ser de no máximo 100%"],
-  ],
-  [
-    { priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "" } },
-    ["discount.percent", "Use uma porcentagem como 10 ou 12,5"],
-  ],
-  [
-    { priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "0" } },
-    ["discount.percent", "O desconto deve ser maior que zero"],
-  ],
+test.each<[terms: Partial<TermsValues>, field: string, error: string]>([
+  [{ priceKind: "own" }, "ownPrice", "Informe o valor do aluno"],
+  [{ priceKind: "own", ownPrice: "cem" }, "ownPrice", "Use um valor como 100,00"],
+  [{ priceKind: "own", ownPrice: "0" }, "ownPrice", "O preço deve ser maior que zero"],
+  [{ priceKind: "discount", discount }, "discount.amount", "Informe o desconto"],
+  [{ priceKind: "discount", discount: { ...discount, amount: "0,00" } }, "discount.amount", TOO_LITTLE],
+  [off("percent", { percent: "100,01" }), "discount.percent", "O desconto deve ser de no máximo 100%"],
+  [off("percent", { percent: "" }), "discount.percent", "Use uma porcentagem como 10 ou 12,5"],
+  [off("percent", { percent: "0" }), "discount.percent", TOO_LITTLE],
   [
     { priceKind: "discount", discount: { ...discount, amount: "5", reason: "x".repeat(61) } },
-    ["discount.reason", "Use no máximo 60 caracteres"],
+    "discount.reason",
+    "Use no máximo 60 caracteres",
   ],
-  [
-    { payerKind: "other", payer: { ...payer, name: "Ma" } },
-    ["payer.name", "Nome do responsável deve ter pelo menos 3 caracteres"],
-  ],
-  [{ payerKind: "other", payer: { ...payer, email: "maria@" } }, ["payer.email", "E-mail inválido"]],
-  [
-    { payerKind: "other", payer: { ...payer, phone: "119" } },
-    ["payer.phone", "Telefone deve ter pelo menos 10 dígitos"],
-  ],
-  [{ payerKind: "other", payer: { ...payer, document: "1" } }, ["payer.document", "CPF ou CNPJ inválido"]],
-])("given %o, when parsed, then the error is at its field: %o", (terms, error) => {
-  expect(errorsOf(terms)).toEqual([error]);
+  [paidBy({ name: "Ma" }), "payer.name", "Nome do responsável deve ter pelo menos 3 caracteres"],
+  [paidBy({ email: "maria@" }), "payer.email", "E-mail inválido"],
+  [paidBy({ phone: "119" }), "payer.phone", "Telefone deve ter pelo menos 10 dígitos"],
+  [paidBy({ document: "1" }), "payer.document", "CPF ou CNPJ inválido"],
+])("given %o, when parsed, then the error is at its field: %s: %s", (terms, field, error) => {
+  expect(errorsOf(terms)).toEqual([[field, error]]);
 });
 
 const stored = aStudent({
