@@ -30,7 +30,7 @@ function faultsOf({ charge = OPEN, purpose = "charge", at, reais }: Asking): str
     body: ["Ana", "Estúdio", "Mensal", `R$ ${reais}`],
     urlSuffix: "",
   };
-  const one = { at: Date.parse(at) + 500, ownerId: OWNER, by: "dono1-act-1", caller: "person", isBeyond: false };
+  const one = { at: Date.parse(at) + 500, ownerId: OWNER, by: "dono1-act-1", caller: "person" };
   const asked = [{ ...one, message: { to: "5511987654321", template, tag } }];
   return judgeWhatsApp(factsOf({ lines, asked })).map(({ what }) => what);
 }
@@ -65,7 +65,7 @@ test.each<[string, number[], number]>([
     const at = Date.parse("2027-02-09T15:00:00Z");
     const tag = `${Buffer.from(`O#${OWNER}|${key}`).toString("base64url")}.1`;
     const message = { to: "5511987654321", template: { name: "emdia_lembrete_1", body: [], urlSuffix: "" }, tag };
-    const one = { ownerId: OWNER, by: "runner-1", caller: RULE_RUNNER, message, isBeyond: false };
+    const one = { ownerId: OWNER, by: "runner-1", caller: RULE_RUNNER, message };
     const outcome = { kind: "unknown", reason: "silent" } as const;
     const asked = turns.map((since, index) => ({ ...one, at: at + index * 90_000, since: at + since, outcome }));
     const found = judgeWhatsApp(factsOf({ lines: [], asked })).map(({ what }) => what);
@@ -87,7 +87,7 @@ test.each([
   (_what, before, isFound) => {
     const template = { name: "emdia_cobranca_1", body: [], urlSuffix: "" };
     const since = Date.parse("2027-02-10T12:00:00Z");
-    const one = { ownerId: OWNER, by: "run-1", caller: "billing-owner", isBeyond: false, since };
+    const one = { ownerId: OWNER, by: "run-1", caller: "billing-owner", since };
     const asked = [...before, taken].map((outcome, index) => ({
       ...one,
       at: since + index,
@@ -98,3 +98,45 @@ test.each([
     expect(found.some((what) => what.includes("after two without a good answer"))).toBe(isFound);
   },
 );
+
+const LOWERED = Date.parse("2027-02-09T12:00:00Z");
+const NEVER = Number.POSITIVE_INFINITY;
+
+test.each<[string, string, number, number, boolean]>([
+  ["an hour after the report, with the persons allowed now", "2027-02-09T13:06:00Z", LOWERED + 300_000, 2, true],
+  ["within an hour of the report", "2027-02-09T13:04:00Z", LOWERED + 300_000, 2, false],
+  ["within an hour of the report, with the persons allowed before", "2027-02-09T13:04:00Z", LOWERED + 300_000, 4, true],
+  ["a day later, if the report was lost", "2027-02-10T12:00:00Z", NEVER, 3, false],
+  ["a day later, if the report was lost, with the persons allowed before", "2027-02-10T12:00:00Z", NEVER, 4, true],
+])(
+  "given a limit lowered from four to two, when Meta refuses one more person %s, then that is a finding, or not",
+  (_what, at, toldAt, beyond, isFound) => {
+    const template = { name: "emdia_cobranca_1", body: [], urlSuffix: "" };
+    const message = { to: "5511987654321", template, tag: "1.1" };
+    const one = { at: Date.parse(at), ownerId: OWNER, by: "run-1", caller: "billing-owner", message, beyond };
+    const limits = [
+      { at: 0, most: 4, toldAt: 0 },
+      { at: LOWERED, most: 2, toldAt },
+    ] as const;
+    const found = judgeWhatsApp(factsOf({ lines: [], asked: [one], limits: [...limits] })).map(({ what }) => what);
+    expect(found.some((what) => what.includes("beyond the limit of persons"))).toBe(isFound);
+  },
+);
+
+test("given two changes of a limit whose reports came in the other order, when Meta refuses one more person, then either limit excuses it", () => {
+  const template = { name: "emdia_cobranca_1", body: [], urlSuffix: "" };
+  const message = { to: "5511987654321", template, tag: "1.1" };
+  const at = LOWERED + 8 * 3_600_000;
+  const asked = [{ at, ownerId: OWNER, by: "run-1", caller: "billing-owner", message, beyond: 5 }];
+  const limitsTold = (first: number, second: number) =>
+    [
+      { at: 0, most: 2, toldAt: 0 },
+      { at: LOWERED, most: 6, toldAt: LOWERED + first },
+      { at: LOWERED + 60_000, most: 3, toldAt: LOWERED + second },
+    ] as const;
+  const found = ([first, second]: [number, number]) =>
+    judgeWhatsApp(factsOf({ lines: [], asked, limits: [...limitsTold(first, second)] })).filter(({ what }) =>
+      what.includes("beyond the limit of persons"),
+    ).length;
+  expect([found([300_000, 120_000]), found([120_000, 300_000])]).toEqual([0, 1]);
+});

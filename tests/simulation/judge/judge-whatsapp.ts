@@ -97,6 +97,20 @@ function wordFaults(facts: Facts, one: Asked, claim: Made): string[] {
 const isAlone = (facts: Facts, { at, by }: Asked): boolean =>
   madeOf(facts).every((made) => made.after.api !== true || made.by === by || made.at < at - RACE || made.at > at);
 
+/**
+ * Tells whether the product knew that the limit was used up. It knows a change an hour after it
+ * took the report; until then, or if the reports came in another order, it may know another limit.
+ */
+function isBeyond(facts: Facts, { at, beyond }: Asked): boolean {
+  if (beyond === undefined) return false;
+  const limits = facts.past.cloud.whatsapp.meta.numbers.get(facts.ownerId)?.limits ?? [];
+  const known = limits.findLast(({ toldAt }) => toldAt + graceOf(facts) < at);
+  const mayCount = limits.filter((one) => !known || one.at >= known.at || one.toldAt > known.toldAt);
+  return (
+    beyond >= Math.max(...mayCount.filter((one) => one.at <= at).map(({ most }) => most ?? Number.POSITIVE_INFINITY))
+  );
+}
+
 function turnFaults(facts: Facts, all: readonly Asked[], one: Asked): string[] {
   const isOfTurn = one.caller === "billing-owner" || one.caller === RULE_RUNNER;
   const before = all
@@ -109,7 +123,7 @@ function turnFaults(facts: Facts, all: readonly Asked[], one: Asked): string[] {
     return scope === "channel" || (scope.startsWith("text") && message.template.name === one.message.template.name);
   });
   return [
-    ...(one.isBeyond && isAlone(facts, one) ? ["beyond the limit of persons"] : []),
+    ...(isBeyond(facts, one) && isAlone(facts, one) ? ["beyond the limit of persons"] : []),
     ...(isOfTurn && silent >= 2 ? ["after two without a good answer"] : []),
     ...(isOfTurn && isStopped ? ["after Meta refused the text or the number"] : []),
   ];

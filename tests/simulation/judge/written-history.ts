@@ -5,7 +5,7 @@ import { noFaults, type Weather } from "../cloud/weather.ts";
 import type { Look } from "../studio/looks.ts";
 import type { Press } from "../studio/person.ts";
 import type { Written } from "../table/store.ts";
-import type { Asked } from "../whatsapp/meta.ts";
+import type { Asked, StudioNumber } from "../whatsapp/meta.ts";
 import type { Lived } from "./history.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
@@ -33,6 +33,7 @@ export type February = {
   looks?: readonly Look[];
   payments?: Payment[];
   asked?: readonly Asked[];
+  limits?: StudioNumber["limits"];
   weather?: Partial<Weather>;
 };
 
@@ -50,6 +51,7 @@ export function factsOf({
   looks = [],
   payments = [],
   asked = [],
+  limits = [{ at: 0, most: null, toldAt: 0 }],
   weather,
 }: February): StudioFacts<Lived> {
   const opening: Line[] = [
@@ -67,7 +69,7 @@ export function factsOf({
       store: { log: logOf([...opening, ...lines].flatMap(written)) },
       ses: { accepted },
       bank: { payments: () => payments },
-      whatsapp: { meta: { asked, stops: [] }, deaths: () => 0 },
+      whatsapp: { meta: { asked, stops: [], numbers: new Map([[OWNER, { limits }]]) }, deaths: () => 0 },
       weather: { ...noFaults(), ...weather },
     },
   };

@@ -21,8 +21,8 @@ export type Taken = {
   told: Map<string, number>;
 };
 /**
- * `since` is when the invocation began. `outcome` is the answer that the product saw; `isBeyond`
- * tells whether Meta's limit of persons was used up.
+ * `since` is when the invocation began. `outcome` is the answer that the product saw. `beyond` is
+ * how many persons the number had written to, if Meta's limit let no further one through.
  */
 export type Asked = {
   at: number;
@@ -32,12 +32,19 @@ export type Asked = {
   caller: string;
   message: OutgoingWhatsApp;
   outcome?: WhatsAppOutcome;
-  isBeyond: boolean;
+  beyond?: number | undefined;
   taken?: Taken;
 };
 /** A payer's "PARAR" or block in answer to a message; `at` is when the product took it. */
 export type Stop = { ownerId: string; tag: string; phone: string; sentAt: number; at: number };
-export type MetaLog = { asked: readonly Asked[]; stops: readonly Stop[] };
+export type MetaLog = {
+  asked: readonly Asked[];
+  stops: readonly Stop[];
+  numbers: ReadonlyMap<string, Pick<StudioNumber, "limits">>;
+};
+
+/** Meta's limit of persons a day from an instant on; `toldAt` is when the product took the report. */
+export type Limit = { at: number; most: number | null; toldAt: number };
 
 /** A studio's number as Meta knows it. `lock` is the code with which every message is refused. */
 export type StudioNumber = {
@@ -47,7 +54,7 @@ export type StudioNumber = {
   token: string;
   appSecret: string;
   hook: string;
-  limit: number | null;
+  limits: readonly [Limit, ...Limit[]];
   texts: Record<WhatsAppText, StoredText>;
   lock?: number | undefined;
 };
@@ -68,6 +75,7 @@ const LATER = [131_026, 131_026, 131_049, 132_015, 131_000, 999_999, 131_042] as
 const WINDOW = DAY - 5 * MINUTE;
 
 const error = (status: number, code: number) => ({ status, json: { error: { code } } });
+const limitOf = ({ limits }: Pick<StudioNumber, "limits">) => (limits.at(-1) ?? limits[0]).most;
 const nineless = (phone: string) => `${phone.slice(0, 4)}${phone.slice(5)}`;
 
 /** Undefined for a report that never comes. */
@@ -164,6 +172,18 @@ export function createMeta(world: World, faults: Faults, post: Post) {
     world.after(world.between(1, 60) * SECOND, () => call(number, field, value, undefined, forger));
   }
 
+  /** Meta changes the limit of persons; a report of the change may be lost. */
+  function setLimit(number: StudioNumber, most: number | null): void {
+    const limit: Limit = { at: world.now(), most, toldAt: Number.POSITIVE_INFINITY };
+    number.limits = [...number.limits, limit];
+    world.note(`${number.ownerId}: Meta allows ${most ?? "any number of"} persons a day`);
+    const value = { max_daily_conversations_per_business: most ?? "TIER_UNLIMITED" };
+    if (world.chance(0.8))
+      call(number, "business_capability_update", value, () => {
+        limit.toldAt = world.now();
+      });
+  }
+
   function take(number: StudioNumber, one: Asked): Taken {
     const fate = world.pick(["read", "read", "read", "delivered", "delivered", "failed", "failed", "silent"] as const);
     const taken: Taken = { id: `wamid.${asked.length}.${world.now()}`, at: world.now(), fate, told: new Map() };
@@ -180,10 +200,12 @@ export function createMeta(world: World, faults: Faults, post: Post) {
     return taken;
   }
 
-  function isFull({ ownerId, limit }: StudioNumber, to: string): boolean {
+  /** Returns the number of persons written to if the limit lets no further one through. */
+  function personsBeyond({ ownerId, limits }: StudioNumber, to: string): number | undefined {
     const own = asked.filter((one) => one.ownerId === ownerId && (one.taken?.at ?? 0) > world.now() - WINDOW);
     const persons = new Set(own.map(({ message }) => message.to));
-    return limit !== null && !persons.has(to) && persons.size >= limit;
+    const most = limitOf({ limits });
+    return most !== null && !persons.has(to) && persons.size >= most ? persons.size : undefined;
   }
 
   function answer(number: StudioNumber, one: Asked, token: string): { status: number; json: unknown } {
@@ -191,8 +213,8 @@ export function createMeta(world: World, faults: Faults, post: Post) {
     if (token !== number.token) return error(401, 190);
     if (number.lock !== undefined) return error(400, number.lock);
     if (text?.state !== "APPROVED") return error(400, 132_015);
-    one.isBeyond = isFull(number, one.message.to);
-    if (one.isBeyond) return error(400, 80_007);
+    one.beyond = personsBeyond(number, one.message.to);
+    if (one.beyond !== undefined) return error(400, 80_007);
     if (one.message.to.endsWith(LANDLINE)) return error(400, 131_026);
     if (world.chance(0.05)) return error(400, world.pick(AT_ONCE));
     if (world.chance(0.03)) {
@@ -205,7 +227,7 @@ export function createMeta(world: World, faults: Faults, post: Post) {
   async function send(life: Life, number: StudioNumber, token: string, message: OutgoingWhatsApp) {
     const { ownerId } = number;
     const { requestId: by, since, name: caller } = life;
-    const one: Asked = { at: world.now(), ownerId, by, since, caller, message, isBeyond: false };
+    const one: Asked = { at: world.now(), ownerId, by, since, caller, message };
     asked.push(one);
     const kind = outages.find((span) => isIn([span], world.now()))?.kind;
     try {
@@ -229,6 +251,7 @@ export function createMeta(world: World, faults: Faults, post: Post) {
     outages,
     numbers,
     call,
+    setLimit,
     open:
       (life: Life) =>
       ({ ownerId, token }: { ownerId: string; token: string }): WhatsApp => {
@@ -243,9 +266,9 @@ export function createMeta(world: World, faults: Faults, post: Post) {
       return {
         read: async () => {
           if (number.token !== token) throw new AccountError("token");
-          const { limit: dailyLimit, texts: known } = number;
+          const { texts: known } = number;
           const own = { phone: "5511900000000", displayName: "Estúdio", health: "AVAILABLE", currency: "BRL" } as const;
-          return { number: { ...own, dailyLimit, problem }, known };
+          return { number: { ...own, dailyLimit: limitOf(number), problem }, known };
         },
         subscribe: async () => {},
         submitTexts: async () => number.texts,

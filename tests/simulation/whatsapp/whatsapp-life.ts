@@ -19,6 +19,7 @@ export const hasWhatsApp = ({ seed }: Pick<World, "seed">): boolean => Math.floo
 type Act = Request["act"];
 /** Few persons a day reach the limit in a small studio. */
 const LIMITS = [null, null, 250, 2, 4, 6] as const;
+const LOWERED = [0, 1, 2, 3, 250] as const;
 
 const textOf = (id: string, name: string): StoredText => ({
   id,
@@ -35,7 +36,7 @@ const numberOf = (world: World, ownerId: string, index: number): StudioNumber =>
   token: `token-${ownerId}`,
   appSecret: `secret-${ownerId}`,
   hook: "",
-  limit: world.pick(LIMITS),
+  limits: [{ at: world.now(), most: world.pick(LIMITS), toldAt: world.now() }],
   texts: {
     charge: textOf(`${index}1`, "emdia_cobranca_1"),
     reminder: textOf(`${index}2`, "emdia_lembrete_1"),
@@ -114,6 +115,9 @@ export function planWhatsApp(cloud: Cloud, people: People, { from, until, days }
     } else if (kind < 0.4) {
       world.at(start, () => ask(number.ownerId, "disconnects", (desk) => disconnectWhatsApp(desk)));
       world.at(end, () => ask(number.ownerId, "connects again", connect(cloud, number), true));
+    } else if (kind < 0.48) {
+      world.at(start, () => meta.setLimit(number, world.pick(LOWERED)));
+      world.at(end, () => meta.setLimit(number, world.pick(LIMITS)));
     }
   }
 
