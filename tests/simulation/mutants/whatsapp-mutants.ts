@@ -100,6 +100,17 @@ export const WHATSAPP_MUTANTS: readonly Mutant[] = [
     substitutions: [{ file: LIMIT, from: "most - recent.length -", to: "most + 1 - recent.length -" }],
   },
   {
+    name: "whatsapp-limit-unheard",
+    what: "a limit that Meta lowers counts only after the next check",
+    substitutions: [
+      {
+        file: UPDATES,
+        from: 'return limit === undefined ? undefined : { kind: "limit", limit };',
+        to: "return undefined;",
+      },
+    ],
+  },
+  {
     name: "whatsapp-own-count",
     what: "each send of a press counts alone what left before it",
     substitutions: [{ file: ROAD, from: "handed ??= read;", to: "handed = read;" }],

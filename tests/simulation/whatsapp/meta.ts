@@ -127,8 +127,12 @@ export function createMeta(world: World, faults: Faults, post: Post) {
       if (delay === undefined) continue;
       world.after(delay, () => {
         world.note(`  Meta reports ${one.taken?.id} ${status}`);
-        call(number, "messages", messages(number, { statuses: [statusOf(one, status)] }), () => {
-          if (!one.taken?.told.has(status)) one.taken?.told.set(status, world.now());
+        const value = statusOf(one, status);
+        call(number, "messages", messages(number, { statuses: [value] }), () => {
+          const { told } = one.taken ?? {};
+          // Without its tag, only Meta's id tells which message a report is about.
+          const isKnown = value.biz_opaque_callback_data || one.outcome?.kind === "accepted" || told?.size;
+          if (isKnown && !told?.has(status)) told?.set(status, world.now());
         });
       });
     }
