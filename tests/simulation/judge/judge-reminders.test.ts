@@ -29,3 +29,36 @@ test.each<[string, Item, Item, number]>([
   const changed = judgeReminders(factsOf({ lines })).filter(({ what }) => what.includes("changed"));
   expect(changed).toHaveLength(count);
 });
+
+const CHARGE: Item = { studentId: 2, status: "pendente", amountCents: 8_000, settledCents: 0, dueDate: "2027-02-10" };
+const STUDENT: Item = { id: 2, status: "ativo", email: "ana@exemplo.com.br", pausedUntil: null };
+
+/** Of two overdue charges of R$ 80,00 a mail in place of a WhatsApp asks for one. */
+function faultsOf(madeBy: string, proposal: Item | undefined): string[] {
+  const at = Date.parse("2027-02-12T12:00:00Z");
+  const key = "MSG#202702#S0000002#D12";
+  const [january, february] = ["PAY#202701#0000002", "PAY#202702#0000002"];
+  const message = { st: "C", att: 1, channel: "email", purpose: "reminder", names: "220270200:8000", madeBy };
+  const lines: Line[] = [
+    ["2027-02-01T12:00:00Z", "opening", "STU#0000002", STUDENT],
+    ["2027-02-01T12:00:00Z", "opening", january, { ...CHARGE, dueDate: "2027-01-10" }],
+    ["2027-02-01T12:00:00Z", "opening", february, CHARGE],
+    ...(proposal ? [["2027-02-11T12:00:00Z", "bank-reader-1", "PROP#E1", proposal] satisfies Line] : []),
+    [at, "runner-1", key, message],
+  ];
+  const tags = { payer: "S0000002" as const, msg: Buffer.from(`O#dono1|${key}`).toString("base64url"), att: "1" };
+  const to = { address: "ana@exemplo.com.br" };
+  const mail = { fromName: "", to, subject: "Lembrete: ", html: "", text: "Total: R$\u00a080,00", tags };
+  const accepted = [{ id: "ses-1", at: at + 500, by: "runner-1", caller: "billing-owner", mail }];
+  return judgeReminders(factsOf({ lines, accepted })).flatMap(({ what }) => (what.includes("asks for") ? what : []));
+}
+
+test.each<[string, string, Item | undefined, number]>([
+  ["nothing waits at the bank", "rule", undefined, 1],
+  ["a payment waits that may pay half of it", "rule", { entry: { amount: 40 } }, 0],
+  ["a payment waits that is smaller than half of it", "rule", { entry: { amount: 39.99 } }, 1],
+  ["the owner dismissed the payment", "rule", { entry: { amount: 80 }, dismissedAt: "2027-02-11T12:00:00Z" }, 1],
+  ["the owner reminds by hand", "owner", { entry: { amount: 80 } }, 1],
+])("given a reminder without one of two charges, when %s, then it is judged so", (_what, madeBy, proposal, count) => {
+  expect(faultsOf(madeBy, proposal)).toHaveLength(count);
+});

@@ -2,11 +2,12 @@
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";
+import { HOUR } from "../world/world.ts";
 import { dayIn } from "./civil.ts";
 import { taggedKey } from "./family-mails.ts";
 import { askedOn, ledgerOf } from "./fees.ts";
 import type { Finding } from "./findings.ts";
-import { type Lived, numberOf, RACE, textOf } from "./history.ts";
+import { type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
 import { FREED, type Made, madeOf, namedBy, studentOf, studentOfSk, toldBefore } from "./messages.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
@@ -72,6 +73,16 @@ export function debtOn(facts: Facts, id: number, at: number, day: string): Debt 
 
 type Debt = Map<string, { cents: number; isSure: boolean }>;
 
+/** The rule omits a charge of which a payment that waits for the owner may pay at least half. */
+function withDoubts({ proposals }: Facts, debt: Debt, at: number): { cents: number; isSure: boolean }[] {
+  const waiting = proposals
+    .flatMap((one) => versionsDuring(one, at - HOUR, at))
+    .flatMap((item) => (item && item.dismissedAt === undefined ? item.entry : []))
+    .map((entry) => (entry as { amount: number }).amount * 100);
+  const isDoubted = (cents: number) => waiting.some((paid) => 2 * paid >= cents);
+  return [...debt.values()].map((one) => ({ ...one, isSure: one.isSure && !isDoubted(one.cents) }));
+}
+
 /** Tells whether a sum is that of all sure charges and of some of the others. */
 function isSumOf(cents: number, debt: Iterable<{ cents: number; isSure: boolean }>): boolean {
   let sums = new Set([0]);
@@ -119,7 +130,8 @@ function judgeReminder(facts: Facts, one: Accepted): Finding[] {
   const debts = read.map((day) => debtOn(facts, payer, claim.at, day));
   const [, asked = ""] = /Total: R\$\u00a0([\d.,]+)/.exec(one.mail.text) ?? [];
   const cents = Number(asked.replace(/\D/g, ""));
-  if (!debts.some((debt) => isSumOf(cents, debt.values())))
+  const isOfRule = claim.after.madeBy === "rule";
+  if (!debts.some((debt) => isSumOf(cents, isOfRule ? withDoubts(facts, debt, claim.at) : debt.values())))
     findings.push(wrong(`asks for ${asked}, not ${debts.map((debt) => JSON.stringify([...debt])).join(" or ")}`));
   return findings;
 }

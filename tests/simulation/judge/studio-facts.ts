@@ -28,6 +28,8 @@ export type StudioFacts<Of extends Recorded = Recorded> = {
   /** Several keys for one student and month would be a fault. */
   charges: Map<string, History>;
   messages: Map<string, History>;
+  /** Payments at the bank that wait for the owner. */
+  proposals: History[];
 };
 
 const periodOf = (item: unknown): string => {
@@ -104,6 +106,7 @@ export function studioFacts<Of extends Recorded>(past: Of, ownerId: string): Stu
     plans: numbered(histories, "PLAN#"),
     charges: new Map([...histories].filter(([sk]) => sk.startsWith("PAY#"))),
     messages: new Map([...histories].filter(([sk]) => sk.startsWith("MSG#"))),
+    proposals: [...histories].flatMap(([sk, history]) => (sk.startsWith("PROP#") ? history : [])),
   };
 }
 

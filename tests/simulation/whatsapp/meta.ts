@@ -13,7 +13,10 @@ import type { Faults } from "../world/faults.ts";
 import { attempt, type Life, pause, Transient } from "../world/network.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 
-/** `told` has the instant at which the product took the first report of each status. */
+/**
+ * `told` has the instant at which the product took the first report of each status by which it
+ * could surely find the message.
+ */
 export type Taken = {
   id: string;
   at: number;
@@ -130,8 +133,8 @@ export function createMeta(world: World, faults: Faults, post: Post) {
         const value = statusOf(one, status);
         call(number, "messages", messages(number, { statuses: [value] }), () => {
           const { told } = one.taken ?? {};
-          // Without its tag, only Meta's id tells which message a report is about.
-          const isKnown = value.biz_opaque_callback_data || one.outcome?.kind === "accepted" || told?.size;
+          // A sender that died may not have stored Meta's id: only the tag surely tells the message.
+          const isKnown = value.biz_opaque_callback_data !== undefined || (told?.size ?? 0) > 0;
           if (isKnown && !told?.has(status)) told?.set(status, world.now());
         });
       });
