@@ -77,78 +77,62 @@ test("given the bank's certificate and credential, when connected, then it is te
 });
 
 const day = "10/01/2027";
-const maybe = { files: expect.stringContaining("confira se este certificado é desta aplicação") };
-test.each<[name: string, change: (customer: Awaited<ReturnType<typeof aCustomer>>) => object, answer: unknown[]]>([
-  ["no bank of the list", () => ({ bank: "xpto" }), [400, "request.invalid", { bank: "Escolha o banco" }]],
-  ["no secret", () => ({ clientSecret: " " }), [400, "request.invalid", { clientSecret: "Informe o Client Secret" }]],
-  [
-    "no application key where the bank has one",
-    () => ({ bank: "bb" }),
-    [400, "request.invalid", { appKey: "Informe a chave da aplicação" }],
-  ],
-  [
-    "a wrong secret",
-    () => ({ clientSecret: "errado" }),
-    [409, "bank.refused", { clientId: expect.stringContaining("este Client ID com este segredo") }],
-  ],
-  [
-    "another Client ID",
-    () => ({ clientId: "outro" }),
-    [409, "bank.refused", { clientId: expect.stringContaining("Copie de novo") }],
-  ],
+const saying = (words: string): unknown => expect.stringContaining(words);
+const maybe = { files: saying("confira se este certificado é desta aplicação") };
+const invalid = (fields: object) => [400, "request.invalid", fields];
+const refused = (clientId: unknown) => [409, "bank.refused", { clientId }];
+const unusable = (files: unknown) => [400, "bank.certificate", { files }];
+const pair = ({ certificate, privateKey }: { certificate: string; privateKey: string }) => ({
+  files: [fileOf("a.pem", certificate, privateKey)],
+});
+type Customer = Awaited<ReturnType<typeof aCustomer>>;
+
+test.each<[name: string, change: (customer: Customer) => object, answer: unknown[]]>([
+  ["no bank of the list", () => ({ bank: "xpto" }), invalid({ bank: "Escolha o banco" })],
+  ["no secret", () => ({ clientSecret: " " }), invalid({ clientSecret: "Informe o Client Secret" })],
+  ["no application key where needed", () => ({ bank: "bb" }), invalid({ appKey: "Informe a chave da aplicação" })],
+  ["a wrong secret", () => ({ clientSecret: "errado" }), refused(saying("este Client ID com este segredo"))],
+  ["another Client ID", () => ({ clientId: "outro" }), refused(saying("Copie de novo"))],
   [
     "a certificate of another authority",
-    ({ account }) => {
-      const { certificate, privateKey } = createAuthority().client(account.clientId);
-      return { files: [fileOf("a.pem", certificate, privateKey)] };
-    },
+    ({ account }) => pair(createAuthority().client(account.clientId)),
     [503, "bank.unavailable", maybe],
   ],
   [
     "a certificate of another customer",
-    () => {
-      const { certificate, privateKey } = openAuthority(region().store).client("outro");
-      return { files: [fileOf("a.pem", certificate, privateKey)] };
-    },
-    [409, "bank.refused", { clientId: expect.any(String) }],
+    () => pair(openAuthority(region().store).client("outro")),
+    refused(expect.any(String)),
   ],
   [
     "a certificate that has ended",
-    ({ account }) => {
-      const ended = openAuthority(region().store).client(account.clientId, new Date("2027-01-10T11:00:00Z"));
-      return { files: [fileOf("a.pem", ended.certificate, ended.privateKey)] };
-    },
-    [400, "bank.certificate", { files: `Este certificado venceu em ${day}. Emita um novo no site do banco.` }],
+    ({ account }) => pair(openAuthority(region().store).client(account.clientId, new Date("2027-01-10T11:00:00Z"))),
+    unusable(`Este certificado venceu em ${day}. Emita um novo no site do banco.`),
   ],
   [
     "the certificate alone",
     ({ account }) => ({ files: [fileOf("a.crt", account.certificate)] }),
-    [400, "bank.certificate", { files: expect.stringContaining("Falta a chave privada") }],
+    unusable(saying("Falta a chave privada")),
   ],
   [
     "the key alone",
     ({ account }) => ({ files: [fileOf("a.key", account.privateKey)] }),
-    [400, "bank.certificate", { files: expect.stringContaining("Falta o certificado") }],
+    unusable(saying("Falta o certificado")),
   ],
   [
     "another key",
     ({ account }) => ({ files: [fileOf("a", account.certificate, createAuthority().client("b").privateKey)] }),
-    [400, "bank.certificate", { files: expect.stringContaining("não é deste certificado") }],
+    unusable(saying("não é deste certificado")),
   ],
   [
     "a wrong password",
     () => ({ files: [p12Of("modern.p12")], password: "errada" }),
-    [400, "bank.certificate", { password: expect.stringContaining("A senha não abre") }],
+    [400, "bank.certificate", { password: saying("A senha não abre") }],
   ],
-  [
-    "a picture",
-    () => ({ files: [fileOf("foto.png", "\u0089PNG")] }),
-    [400, "bank.certificate", { files: expect.stringContaining("Não conseguimos ler") }],
-  ],
+  ["a picture", () => ({ files: [fileOf("foto.png", "\u0089PNG")] }), unusable(saying("Não conseguimos ler"))],
   [
     "files that are too large together",
     () => ({ files: [fileOf("a", "x".repeat(40_000)), fileOf("b", "x".repeat(40_000))] }),
-    [400, "bank.certificate", { files: expect.stringContaining("grandes demais") }],
+    unusable(saying("grandes demais")),
   ],
 ])("given %s, when connected, then the field has the error, and nothing is stored", async (_name, change, answer) => {
   const customer = await aCustomer();

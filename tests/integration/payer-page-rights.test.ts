@@ -68,42 +68,32 @@ const index = (name: string, key: string, value: string) => ({
   ExpressionAttributeValues: { ":value": { S: value } },
 });
 
+const reportAndMore = () => ({ ...set("reportedAt"), UpdateExpression: "SET #a = :one, paidDate = :one" });
+const ofOld = () => ({ ...own(CHARGE), AttributeUpdates: { status: { Action: "PUT", Value: { S: "pago" } } } });
+const many = (...keys: object[]) => ({ RequestItems: { [table()]: { Keys: keys } } });
+const aLimit = () => at("LIMIT#page#x", "LIMIT");
+const wholePartition = () => ({
+  TableName: table(),
+  KeyConditionExpression: "pk = :pk",
+  ExpressionAttributeValues: { ":pk": { S: `O#${linked.studio.userId}` } },
+});
+
 test.each<[string, string, () => Record<string, unknown>]>([
   ["a charge's status", "UpdateItem", () => set("status")],
   ["what was received", "UpdateItem", () => set("settledCents")],
   ["the index of open charges", "UpdateItem", () => set("l1sk")],
   ["a PIX key", "UpdateItem", () => set("pixKey", "PROFILE")],
-  [
-    "a status beside a report",
-    "UpdateItem",
-    () => ({ ...set("reportedAt"), UpdateExpression: "SET #a = :one, paidDate = :one" }),
-  ],
-  [
-    "a status by an update of old",
-    "UpdateItem",
-    () => ({ ...own(CHARGE), AttributeUpdates: { status: { Action: "PUT", Value: { S: "pago" } } } }),
-  ],
+  ["a status beside a report", "UpdateItem", reportAndMore],
+  ["a status by an update of old", "UpdateItem", ofOld],
   ["a whole charge", "PutItem", () => ({ TableName: table(), Item: own(CHARGE).Key })],
   ["a charge's end", "DeleteItem", () => own(CHARGE)],
-  [
-    "an owner's partition",
-    "Query",
-    () => ({
-      TableName: table(),
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": { S: `O#${linked.studio.userId}` } },
-    }),
-  ],
+  ["an owner's partition", "Query", wholePartition],
   ["a whole table", "Scan", () => ({ TableName: table() })],
   ["the owners who are due", "Query", () => index("due", "g1pk", "DUE#00")],
-  [
-    "a registration code among many keys",
-    "BatchGetItem",
-    () => ({ RequestItems: { [table()]: { Keys: [own("PROFILE").Key, at("REG#x", "REG").Key] } } }),
-  ],
+  ["a code among many keys", "BatchGetItem", () => many(own("PROFILE").Key, at("REG#x", "REG").Key)],
   ["a registration code", "GetItem", () => at("REG#x", "REG")],
   ["a transaction", "TransactWriteItems", () => ({ TransactItems: [{ Update: set("status") }] })],
-  ["a limit's uses", "GetItem", () => at("LIMIT#page#x", "LIMIT")],
+  ["a limit's uses", "GetItem", aLimit],
 ])("given the page's role, when it tries %s, then it is denied", async (_what, action, input) => {
   expect(await callAsPage(action, input())).toEqual([400, "AccessDeniedException"]);
 });
@@ -111,14 +101,10 @@ test.each<[string, string, () => Record<string, unknown>]>([
 test.each<[string, string, () => Record<string, unknown>]>([
   ["a profile, read", "GetItem", () => own("PROFILE")],
   ["a charge, read", "GetItem", () => own(CHARGE)],
-  ["a payer's charges, read", "BatchGetItem", () => ({ RequestItems: { [table()]: { Keys: [own(CHARGE).Key] } } })],
+  ["a payer's charges, read", "BatchGetItem", () => many(own(CHARGE).Key)],
   ["an owner's open charges", "Query", () => index("open", "pk", `O#${linked.studio.userId}`)],
   ["a report", "UpdateItem", () => set("reportedAt")],
-  [
-    "a limit",
-    "UpdateItem",
-    () => ({ ...at("LIMIT#page#x", "LIMIT"), UpdateExpression: "SET x = :one", ExpressionAttributeValues: one }),
-  ],
+  ["a limit", "UpdateItem", () => ({ ...aLimit(), UpdateExpression: "SET x = :one", ExpressionAttributeValues: one })],
 ])("given the page's role, when it tries %s, then it is allowed", async (_what, action, input) => {
   expect(await callAsPage(action, input())).toEqual([200, ""]);
 });

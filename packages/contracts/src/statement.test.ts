@@ -10,6 +10,8 @@ const paid = { entry, paymentIds: [1_220_261_100] };
 const of = (length: number) => "a".repeat(length);
 const keyed = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...entry, key: `conta-${1000 + index}` }));
+const upTo = (count: number) => Array.from({ length: count }, (_, id) => id);
+const tooMany = keyed(501).map((one) => ({ ...paid, entry: one }));
 const INVALID = "Lançamento inválido";
 
 test.each<[what: string, over: object, refusals: string[]]>([
@@ -55,12 +57,8 @@ test.each<[what: string, entries: unknown, refusals: string[]]>([
 });
 
 test.each<[what: string, over: object, refusals: string[]]>([
-  ["40 charges", { paymentIds: Array.from({ length: 40 }, (_, id) => id) }, []],
-  [
-    "41 charges",
-    { paymentIds: Array.from({ length: 41 }, (_, id) => id) },
-    ["paymentIds: Escolha no máximo 40 cobranças"],
-  ],
+  ["40 charges", { paymentIds: upTo(40) }, []],
+  ["41 charges", { paymentIds: upTo(41) }, ["paymentIds: Escolha no máximo 40 cobranças"]],
   ["none", { paymentIds: [] }, ["paymentIds: Escolha ao menos uma cobrança"]],
   ["no list", { paymentIds: null }, ["paymentIds: Escolha ao menos uma cobrança"]],
   ["one that is no number", { paymentIds: ["1"] }, ["paymentIds: 0: Pagamento inválido"]],
@@ -83,11 +81,7 @@ test.each<[what: string, over: object, refusals: string[]]>([
   ["one in both lists", { entries: [paid], ignored: [entry] }, ["entries: Lançamento repetido"]],
   ["one twice", { entries: [paid, paid] }, ["entries: Lançamento repetido"]],
   ["501 ignored", { ignored: keyed(501) }, ["ignored: Confira no máximo 500 lançamentos de uma vez"]],
-  [
-    "501 to settle",
-    { entries: keyed(501).map((one) => ({ ...paid, entry: one })) },
-    ["entries: Confira no máximo 500 lançamentos de uma vez"],
-  ],
+  ["501 to settle", { entries: tooMany }, ["entries: Confira no máximo 500 lançamentos de uma vez"]],
   ["no UUID", { entries: [paid], requestId: "1" }, ["requestId: Valor inválido"]],
   ["no lists", { entries: 1, ignored: 1 }, ["entries: Valor inválido", "ignored: Valor inválido"]],
 ])("given a reconciliation with %s, when it is parsed, then it is answered so", (_what, over, refusals) => {

@@ -1,7 +1,7 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
 import { nextSchedule } from "../dashboard/billing-schedule.ts";
-import { isBillable, isInCycle, isPausedOn, statusOn } from "../model/due.ts";
+import { isInCycle } from "../model/due.ts";
 import { profileKey } from "../model/keys.ts";
 import type { BillingPeriod, Profile } from "../model/profile.ts";
 import { sendSummary } from "../notice/send-summary.ts";
@@ -240,20 +240,6 @@ test("given more owners than a page, when the next pages are read, then each own
   expect(first.ownerIds).toHaveLength(200);
   expect([...first.ownerIds, ...second.ownerIds]).toEqual(ids);
   expect(second.after).toBeUndefined();
-});
-
-test.each([
-  ["ativo", true],
-  ["pausado", true],
-  ["arquivado", false],
-  ["aguardando", false],
-] as const)("given a student who is %s, when asked, then they can be charged: %s", (status, expected) => {
-  expect(isBillable({ status })).toBe(expected);
-  const until = { status, pausedUntil: civilDate("2027-02-10") };
-  const days = [civilDate("2027-02-10"), civilDate("2027-02-11")];
-  expect(days.map((day) => isPausedOn(until, day))).toEqual([status === "pausado", false]);
-  expect(days.map((day) => statusOn(until, day))).toEqual([status, status === "pausado" ? "ativo" : status]);
-  expect(statusOn({ status, pausedUntil: null }, civilDate("2027-02-11"))).toBe(status);
 });
 
 test("given a one-time plan, when months pass, then it is charged in its first month alone, whatever its period", () => {

@@ -2,7 +2,7 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { profileKey } from "../model/keys.ts";
-import { hasRuns, indexOf, type Profile } from "../model/profile.ts";
+import { indexOf, type Profile } from "../model/profile.ts";
 import { isAfterLateRun, isTooSoon, MAIL_GAP_MILLIS, maxCharges, SMALL_RUN } from "../model/run-bounds.ts";
 import { releaseBilling } from "../profile/release-billing.ts";
 import { aRun } from "../testing/billing-run.ts";
@@ -54,12 +54,6 @@ test("given a released hold, when its own month runs, then no bound holds it, an
   const next = { ...released, billing: { ...released.billing, month: yearMonth("2027-03") } };
   expect(isTooSoon(next, now)).toBe(true);
   expect(maxCharges(next)).toBe(SMALL_RUN);
-});
-
-test("given no access or an account that ends, when the dispatch reads the index, then it finds no owner", () => {
-  const deletion = { requestedAt: now.toISOString(), deleteAt: now.toISOString(), closedAt: null };
-  const wishes: Partial<Profile>[] = [{}, { parkedAt: now.toISOString() }, { deletion }];
-  expect(wishes.map((wish) => hasRuns({ ...profile, ...wish }))).toEqual([true, false, false]);
 });
 
 test("given a run over a limit, when it is held and released, then the owner is notified first, and the dispatch continues the run", async () => {

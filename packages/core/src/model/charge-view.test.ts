@@ -126,6 +126,8 @@ test.each([
   ["rejected", "E-mail recusado pelo serviço de envio"],
   ["bounced", "E-mail devolvido: o endereço não existe"],
   ["complained", "O aluno marcou a mensagem como indesejada"],
+  ["nothing_to_pay", "Nada a pagar neste mês"],
+  ["held", "Nosso serviço de envio ainda não foi liberado. Você não precisa fazer nada: tentamos de novo a cada hora"],
   ["mailbox full", "mailbox full"],
   [undefined, null],
 ])("given a mail that failed for %s, when shown, then the owner reads: %s", (why, words) => {

@@ -1,6 +1,6 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { deliveryStatusOf, mailReason } from "./charge-view.ts";
+import { deliveryStatusOf } from "./charge-view.ts";
 import { nextStep } from "./mail-state.ts";
 import type { Message } from "./message.ts";
 import { isRecentlySent } from "./told.ts";
@@ -64,24 +64,9 @@ test("given a mail of 19 hours ago, when another is requested, then the owner mu
   expect(isRecentlySent(mail("failed"), after(1))).toBe(false);
 });
 
-test("given a claim of three minutes, a refusal of an hour or a held mail, when the owner reads its state, then it is unconfirmed or failed; before, it is sending", () => {
-  expect(deliveryStatusOf(mail("claimed"), after(1))).toBe("sending");
-  expect(deliveryStatusOf(mail("claimed"), after(3))).toBe("unconfirmed");
-  expect(deliveryStatusOf(undefined, after(0))).toBe("none");
-  expect(deliveryStatusOf(mail("refused"), after(59))).toBe("sending");
-  expect(deliveryStatusOf(mail("refused"), after(60))).toBe("failed");
+test("given a held mail, or a message by WhatsApp, when the owner reads its state, then the one failed, and the other is unconfirmed after 13 hours", () => {
   expect(deliveryStatusOf({ ...mail("refused"), reason: "held" }, after(0))).toBe("failed");
   expect(deliveryStatusOf(byWhatsApp("sent"), after(13 * 60 - 1))).toBe("sent");
   expect(deliveryStatusOf(byWhatsApp("sent"), after(13 * 60))).toBe("unconfirmed");
   expect(deliveryStatusOf(byWhatsApp("delivered"), after(14 * 60))).toBe("delivered");
-});
-
-test.each([
-  ["no_email", "Aluno sem e-mail"],
-  ["nothing_to_pay", "Nada a pagar neste mês"],
-  ["held", "Nosso serviço de envio ainda não foi liberado. Você não precisa fazer nada: tentamos de novo a cada hora"],
-  ["of_a_later_release", "of_a_later_release"],
-  [undefined, null],
-])("given a mail that was not sent for %s, when the owner reads why, then it is: %s", (why, words) => {
-  expect(mailReason(why)).toBe(words);
 });

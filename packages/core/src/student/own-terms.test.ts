@@ -12,12 +12,8 @@ import { aStudio } from "../testing/studio.ts";
 import { createStudent } from "./create-student.ts";
 import { updateStudent } from "./update-student.ts";
 
-const marta: PayerDetails = {
-  name: "Marta Souza",
-  email: "marta@exemplo.com.br",
-  phone: "5511912345678",
-  document: null,
-};
+const unreachable: PayerDetails = { name: "Marta Souza", email: null, phone: null, document: null };
+const marta: PayerDetails = { ...unreachable, email: "marta@exemplo.com.br", phone: "5511912345678" };
 const discount = { basisPoints: 1_250, reason: "Irmãos", lastMonth: yearMonth("2027-06") };
 const studioOf = (over: Partial<Student> = {}) => aStudio({ students: [{ ...student, ...over }] });
 type Studio = Awaited<ReturnType<typeof studioOf>>;
@@ -26,20 +22,10 @@ const stored = ({ ctx }: Studio) => requireStudent(ctx, 2);
 
 test("given a form with terms, when a student is made, then they are stored as rules use them and answered as typed", async () => {
   const studio = await studioOf();
-  const payer = {
-    name: "Marta Souza",
-    email: "MARTA@exemplo.com.br",
-    phone: "(11) 91234-5678",
-    document: "529.982.247-25",
-  };
-  const body = {
-    name: "Bia",
-    planId: 1,
-    dueDay: 20,
-    payer,
-    discount: { percent: 12.5, reason: "Irmãos", lastMonth: "2027-06" },
-  };
-  const made = await createStudent(studio.ctx, StudentInput.parse(body));
+  const reached = { email: "MARTA@exemplo.com.br", phone: "(11) 91234-5678", document: "529.982.247-25" };
+  const typed = { percent: 12.5, reason: "Irmãos", lastMonth: "2027-06" };
+  const terms = { dueDay: 20, payer: { name: "Marta Souza", ...reached }, discount: typed };
+  const made = await createStudent(studio.ctx, StudentInput.parse({ name: "Bia", planId: 1, ...terms }));
   expect(await requireStudent(studio.ctx, made.id)).toMatchObject({
     discount,
     dueDay: 20,
@@ -47,7 +33,7 @@ test("given a form with terms, when a student is made, then they are stored as r
   });
   expect(made).toMatchObject({
     ownPrice: null,
-    discount: { amount: null, percent: 12.5, reason: "Irmãos", lastMonth: "2027-06" },
+    discount: { ...typed, amount: null },
     dueDay: 20,
     payer: { ...marta, document: "52998224725" },
     billTo: { name: "Marta Souza", email: "marta@exemplo.com.br", phone: "5511912345678" },
@@ -90,21 +76,12 @@ test("given a price of their own, when it is set to null beside a discount, then
 
 test.each<[string, object, string]>([
   ["neither reais nor per cent", { discount: { reason: "x" } }, "Informe o desconto em reais ou em porcentagem"],
-  ["both", { discount: { amount: 1, percent: 1 } }, "Informe o desconto em reais ou em porcentagem"],
-  ["no discount at all", { discount: { percent: 0 } }, "O desconto deve ser de 0,01% a 100%"],
-  ["more than everything", { discount: { percent: 100.01 } }, "O desconto deve ser de 0,01% a 100%"],
-  ["a thousandth of a per cent", { discount: { percent: 1.001 } }, "Use no máximo duas casas decimais"],
-  ["a negative amount", { discount: { amount: -1 } }, "O desconto deve ser maior que zero"],
-  ["a long reason", { discount: { amount: 1, reason: "x".repeat(61) } }, "Use no máximo 60 caracteres"],
   ["a month that is none", { discount: { amount: 1, lastMonth: "2027-13" } }, "Mês inválido"],
   ["a free price", { ownPrice: 0 }, "O preço deve ser maior que zero"],
   ["a day that no month has", { dueDay: 32 }, "Dia de vencimento inválido"],
   ["a day before all others", { dueDay: 0 }, "Dia de vencimento inválido"],
   ["half a day", { dueDay: 1.5 }, "Dia de vencimento inválido"],
   ["a payer without a name", { payer: { name: "" } }, "Nome do responsável deve ter pelo menos 3 caracteres"],
-  ["a payer's bad address", { payer: { name: "Marta", email: "x" } }, "E-mail inválido"],
-  ["a payer's short phone", { payer: { name: "Marta", phone: "123" } }, "Telefone deve ter pelo menos 10 dígitos"],
-  ["a payer's wrong document", { payer: { name: "Marta", document: "529.982.247-26" } }, "CPF ou CNPJ inválido"],
 ])("given terms with %s, when sent, then they are refused in Portuguese", (_what, body, message) => {
   for (const schema of [StudentPatch, StudentInput]) {
     const read = schema.safeParse({ name: "Ana", planId: 1, ...body });
@@ -129,12 +106,7 @@ test("given an address that bounced, when the payer has another address, then it
 test.each<[string, Partial<Student>, string, string]>([
   ["the payer's address", { payer: marta }, "marta@exemplo.com.br", "invalid"],
   ["the student's own, where the payer's counts", { payer: marta }, "ana@exemplo.com.br", "ok"],
-  [
-    "the student's own, where the payer has none",
-    { payer: { ...marta, email: null } },
-    "ana@exemplo.com.br",
-    "invalid",
-  ],
+  ["the student's own, where the payer has none", { payer: unreachable }, "ana@exemplo.com.br", "invalid"],
   ["the student's own, without a payer", {}, "ana@exemplo.com.br", "invalid"],
 ])("given %s, when mail bounces from it, then the student is marked so: %s", async (_what, over, address, status) => {
   const studio = await studioOf({ email: "ana@exemplo.com.br", ...over });
@@ -145,11 +117,7 @@ test.each<[string, Partial<Student>, string, string]>([
 test.each<[string, Partial<Student>, object]>([
   ["of their own alone", {}, { name: "Ana Souza", email: "a@b.co", phone: "5511987654321" }],
   ["and a payer with both", { payer: marta }, { name: marta.name, email: marta.email, phone: marta.phone }],
-  [
-    "and a payer of whom a name is known",
-    { payer: { ...marta, email: null, phone: null } },
-    { name: marta.name, email: "a@b.co", phone: "5511987654321" },
-  ],
+  ["and a payer's name", { payer: unreachable }, { name: marta.name, email: "a@b.co", phone: "5511987654321" }],
 ])(
   "given an address and a phone %s, when shown, then the view names the recipient of the charges",
   async (_what, over, billTo) => {

@@ -47,10 +47,9 @@ const detailsOf = (...args: Parameters<typeof asked>) =>
 
 const key = "E99999999202611101200abcdefghijk";
 const reason = "amount" as const;
-const candidate = (name: string) => ({
-  ...{ paymentIds: [1], amounts: [240], studentNames: [name], references: [], openAmount: 240 },
-  ...{ payerKey: "S0000001", payerName: null, reason },
-});
+const noPayer = { payerKey: "S0000001", payerName: null };
+const ofOne = { paymentIds: [1], amounts: [240], references: [], openAmount: 240 };
+const candidate = (name: string) => ({ ...noPayer, ...ofOne, studentNames: [name], reason });
 const proposal = (name: string): Known["proposals"][number] => ({
   entry: { key, date: "2026-11-10", amount: 240 },
   match: { key, outcome: "propose", reason, isTicked: false, candidates: [candidate(name)] },

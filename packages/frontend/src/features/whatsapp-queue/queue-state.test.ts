@@ -134,16 +134,10 @@ test("given a queue that was left, when the page is loaded again, then it contin
   expect(keptQueue("ana", "2026-11-23")).toEqual(emptyQueue("2026-11-23"));
 });
 
+const turns = [{ key: "1" }, { ...person(1, "Ana"), outcome: "gone" }, 7, null];
 test.each([
   ["no JSON", "{"],
-  [
-    "other turns",
-    JSON.stringify({
-      day: DAY,
-      turns: [{ key: "1" }, { ...person(1, "Ana"), outcome: "gone" }, 7, null],
-      open: { key: 1 },
-    }),
-  ],
+  ["other turns", JSON.stringify({ day: DAY, turns, open: { key: 1 } })],
 ])("given %s in the tab, when the page is loaded, then the queue is empty", (_what, text) => {
   aTab().set("whatsapp-queue.ana", text);
   expect(keptQueue("ana", DAY)).toEqual(emptyQueue(DAY));

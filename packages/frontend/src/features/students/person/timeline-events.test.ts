@@ -8,16 +8,16 @@ import { timelineOf } from "./timeline-events.ts";
 
 const DAY = Date.parse("2026-11-01T12:00:00.000Z");
 const instant = (hour: number) => new Date(DAY + hour * 3_600_000).toISOString();
+const silent = { mailAt: null, mailChargeId: null, contacts: [], reportRefusal: null, promise: null };
 const record = (over: Partial<ChargeRecordWire>): ChargeRecordWire => ({
   ...aCharge(),
   ledger: [],
-  mailAt: null,
-  mailChargeId: null,
-  contacts: [],
-  reportRefusal: null,
-  promise: null,
+  ...silent,
   ...over,
 });
+const noMoney = { amount: 0, fee: 0, discount: 0, waived: 0 };
+const alone = { note: null, reverses: null, entryKey: null, paidWith: null, isReversed: false };
+const entry = { ...noMoney, ...alone, date: "2026-11-20", at: instant(9), method: "pix" as const, by: "owner" };
 const hour = fc.nat(500).map(instant);
 
 /** Builds a charge whose ledger is any list of settlements, some of them reversed later. */
@@ -29,35 +29,17 @@ const charges = fc.uniqueArray(
       contacts: fc.array(hour),
     })
     .map(({ id, entries, contacts }) => {
-      const settled = entries.map(({ cents, at, isReversed }, index) => ({
-        number: index + 1,
-        kind: "settlement" as const,
-        amount: cents / 100,
-        date: at.slice(0, 10),
-        at,
-        method: "pix" as const,
-        note: null,
-        by: "owner",
-        fee: 0,
-        discount: 0,
-        waived: 0,
-        reverses: null,
-        entryKey: null,
-        paidWith: null,
-        isReversed,
-      }));
+      const settled = entries.map(({ cents, at, isReversed }, index) => {
+        const own = { number: index + 1, amount: cents / 100, date: at.slice(0, 10), at, isReversed };
+        return { ...entry, kind: "settlement" as const, ...own };
+      });
       const reversed = settled
-        .filter((entry) => entry.isReversed)
-        .map((entry) => ({ ...entry, kind: "reversal" as const, reverses: entry.number, isReversed: false }));
-      const live = settled.filter((entry) => !entry.isReversed);
+        .filter(({ isReversed }) => isReversed)
+        .map((one) => ({ ...one, kind: "reversal" as const, reverses: one.number, isReversed: false }));
+      const live = settled.filter(({ isReversed }) => !isReversed);
       const settledAmount = sumCents(live.map(({ amount }) => centsOf(amount))) / 100;
-      const seen = contacts.map((at) => ({
-        paymentId: id,
-        number: Date.parse(at),
-        channel: "email" as const,
-        at,
-        undoneAt: null,
-      }));
+      const mail = { paymentId: id, channel: "email" as const, undoneAt: null };
+      const seen = contacts.map((at) => ({ ...mail, number: Date.parse(at), at }));
       return record({ id, createdAt: instant(0), settledAmount, ledger: [...settled, ...reversed], contacts: seen });
     }),
   { selector: ({ id }) => id, maxLength: 6 },
@@ -93,25 +75,7 @@ test("given a charge with everything, when the timeline is made, then each part 
     reportedAt: instant(6),
     voidedAt: instant(7),
     voidReason: "Engano",
-    ledger: [
-      {
-        number: 1,
-        kind: "waiver",
-        amount: 0,
-        waived: 3.5,
-        fee: 0,
-        discount: 0,
-        date: "2026-12-20",
-        at: instant(8),
-        method: "outro",
-        note: null,
-        by: "owner",
-        reverses: null,
-        entryKey: null,
-        paidWith: null,
-        isReversed: false,
-      },
-    ],
+    ledger: [{ ...entry, number: 1, kind: "waiver", waived: 3.5, at: instant(8), method: "outro" }],
   });
   expect(timelineOf([whole]).find(({ kind }) => kind === "waived")).toMatchObject({ amount: 3.5, isUndone: false });
   expect(timelineOf([whole]).map(({ kind, detail, isUndone }) => [kind, detail, isUndone])).toEqual([
@@ -146,22 +110,11 @@ test("given charges that one mail and one reminder named, when the timeline is m
   expect(both.map(({ charges }) => charges.length)).toEqual([1, 1]);
 });
 
+const press = { ...entry, kind: "settlement" as const, paidWith: "press-1" };
 const settledOf = (number: number, amount: number, over: Partial<ChargeRecordWire["ledger"][number]> = {}) => ({
+  ...press,
   number,
-  kind: "settlement" as const,
   amount,
-  fee: 0,
-  discount: 0,
-  waived: 0,
-  date: "2026-11-20",
-  at: instant(9),
-  method: "pix" as const,
-  note: null,
-  by: "owner",
-  reverses: null,
-  entryKey: null,
-  paidWith: "press-1",
-  isReversed: false,
   ...over,
 });
 
@@ -207,32 +160,14 @@ test("given charges of one payer, when one press reports, refuses or promises th
 });
 
 test("given a charge whose amount and due date were changed, when the timeline is made, then both lines say from what to what", () => {
-  const entry = {
-    amount: 0,
-    fee: 0,
-    discount: 0,
-    waived: 0,
-    date: "2026-11-01",
-    method: "outro" as const,
-    by: "owner",
-    reverses: null,
-    entryKey: null,
-    paidWith: null,
-    isReversed: false,
-  };
-  const corrected = {
+  const corrected = { kind: "correction" as const, note: "Errei", corrected: { from: 190, to: 19 } };
+  const moved = { kind: "due_date" as const, due: { from: "2026-10-05", to: "2026-11-20" } };
+  const ledger = [corrected, moved].map((one, index) => ({
     ...entry,
-    number: 1,
-    kind: "correction" as const,
-    note: "Errei",
-    corrected: { from: 190, to: 19 },
-  };
-  const due = { from: "2026-10-05", to: "2026-11-20" };
-  const moved = { ...entry, number: 2, kind: "due_date" as const, note: null, due };
-  const ledger = [
-    { ...corrected, at: instant(1) },
-    { ...moved, at: instant(2) },
-  ];
+    number: index + 1,
+    at: instant(index + 1),
+    ...one,
+  }));
   const events = timelineOf([record({ ledger, createdAt: instant(0) })]);
   expect(events.map(({ kind, detail }) => [kind, detail?.replaceAll("\u00a0", " ")])).toEqual([
     ["redated", "de 05/10/2026 para 20/11/2026"],
