@@ -1,6 +1,6 @@
 import { stageOf } from "./stages.ts";
 
-/** The Lambdas' roles grant the key's use, as IAM must (docs/decisions/037-bank-secrets.md). */
+/** AWS's key policy leaves the use to the Lambdas' roles (docs/decisions/037-bank-secrets.md). */
 export function bank() {
   const { isLive } = stageOf($app.stage);
   const key = new aws.kms.Key(

@@ -24,7 +24,7 @@ export const setNotFoundStatus = `{
     }
   }`;
 
-/** Only the domain has session and policy. Loops, as CloudFront's engine has no destructuring. */
+/** Only the domain has session and policy. Loops build the query: the engine has no other way. */
 export function sendToDomain(domain: string): string {
   return `if ((event.request.headers.host || {}).value === ${JSON.stringify(`www.${domain}`)}) {
     var asked = [];

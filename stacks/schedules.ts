@@ -70,7 +70,7 @@ export function reminderRunner({ table }: Storage, mail: Mail, links: PageLinks,
   runOnSchedule("ReminderRunnerSchedule", { worker: runner, schedule: "cron(*/10 * * * ? *)", dlq });
 }
 
-/** Only it opens credentials; one run at a time (docs/rules/bank.md, "When a bank is read"). */
+/** This Lambda alone opens credentials (docs/rules/bank.md, "When a bank is read"). */
 export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey, links: PageLinks) {
   const dlq = deadLetters("BankReaderDlq");
   const reader = lambda("BankReader", {

@@ -23,7 +23,7 @@ export type Stage = {
   needs: { mailsADay: number; lambdasAtOnce: number };
 };
 
-/** A release passes them in order, each an account of its own (docs/decisions/027-stages.md). */
+/** A release passes these in order, each in its own account (docs/decisions/027-stages.md). */
 const released = {
   staging: {
     ...addressedAt(`staging.${brand.domain}`),

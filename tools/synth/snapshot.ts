@@ -32,7 +32,7 @@ export function toSnapshot(stage: string, { resources: all, functions }: RawGrap
 /** Writes a stable text: keys sorted at every depth, one value per line. */
 export const snapshotText = (snapshot: Snapshot): string => `${JSON.stringify(sorted(snapshot), null, 1)}\n`;
 
-/** Tells whether it is AWS's, the site's build or the router's paths, no internal helper of SST. */
+/** Tells whether a resource is AWS's, the site's build or the router's paths, not SST's helper. */
 function isInfrastructure({ type, name }: RawResource): boolean {
   const isRouting = /\.Kv(RoutesUpdate|Keys)$/.test(name);
   return (type.startsWith("aws:") && type !== uploadedCode) || type === "command:local:Command" || isRouting;

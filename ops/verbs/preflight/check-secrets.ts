@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type AskAws, AwsRefusal } from "../../cloud/ask-aws.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** The least characters of each of a secret's random texts (docs/decisions/028-secrets.md). */
+/** Each text of a random secret has so many characters at least (docs/decisions/028-secrets.md). */
 const MIN_RANDOM = 22;
 
 export function checkSecrets(secrets: ReadonlyMap<string, string>, stage: string, isLive: boolean): Finding[] {

@@ -74,7 +74,7 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
   return parts.join(" e ");
 }
 
-/** Returns amount, parts and total, then tomorrow's, the one after the discount, and the fee. */
+/** Returns amount, parts, total, then tomorrow's amount, the one after the discount, the fee. */
 export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
   const { amountCents, amountOfDay, dueDate, lateFee } = charge;
   const parts = amountParts(charge, today);

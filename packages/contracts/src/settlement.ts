@@ -25,7 +25,7 @@ export type SettlementInput = z.infer<typeof SettlementInput>;
 export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
 export type ReversalInput = z.infer<typeof ReversalInput>;
 
-/** Amounts are in the charges' order, with a `requestId` (docs/rules/settlement.md, "Settling"). */
+/** `amounts` has the charges' order and a `requestId` (docs/rules/settlement.md, "Settling"). */
 export const BulkSettleInput = z
   .object({
     paymentIds: z

@@ -4,7 +4,10 @@ import { SubscriptionStatus } from "./profile-kinds.ts";
 
 const instant = z.string();
 
-/** `daysLeft` counts today. `nextRenewal` is null if none comes. A trial is no subscription. */
+/**
+ * `daysLeft` counts the days until `accessUntil`, today included. `nextRenewal` is null if none
+ * will be charged. `hasSubscribed` is false for owners who only had the trial.
+ */
 export const SubscriptionWire = z.object({
   canAccess: z.boolean(),
   isTrialActive: z.boolean(),

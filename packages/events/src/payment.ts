@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
-/** `together` are the payer's charges of the click, this one too. Delivered at least once. */
+/** `together` lists the payer's charges of the click, with this one. Delivered at least once. */
 export const paymentPaid = defineEvent(
   "payment.paid",
   z.object({

@@ -70,7 +70,7 @@ export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.ou
 
 export const routeKeyOf = (route: Route): string => `${route.method} ${route.path}`;
 
-/** Their calls give access back (docs/rules/subscription.md, "Accounts and subscription"). */
+/** These calls give access back (docs/rules/subscription.md, "Accounts and subscription"). */
 const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
 
 /** Tells whether a call answers 402 without access: one that writes or sends does, a read never. */

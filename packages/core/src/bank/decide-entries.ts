@@ -37,7 +37,7 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
   return new Map([...decisions, ...weak]);
 }
 
-/** Finds entries recorded under another key. One record stands for one entry, not for a second. */
+/** Finds entries recorded under another key, one for each record: a second payment is new. */
 export function findRecorded(entries: readonly Entry[], facts: Facts): Set<string> {
   const own = new Set(entries.map(({ key }) => key));
   const left = (facts.recorded ?? []).filter(({ key }) => !own.has(key));

@@ -30,7 +30,10 @@ type Payable = { charge: Charge; payerId: number | undefined };
 /** `isNew` is false if an earlier call had recorded the entry. */
 export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
 
-/** Publishes what a crash may have prevented. A statement's caller repeats its own entries. */
+/**
+ * Publishes the entry's event again, since its read may have crashed before it did. An entry of a
+ * statement is published by its caller's repeat.
+ */
 export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
   const stored = await findEntry(ctx, key);
   if (stored && stored.requestId === undefined) await publishStored(ctx, stored.charges);

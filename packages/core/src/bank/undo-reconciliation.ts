@@ -17,7 +17,7 @@ import { commit } from "../table/commit.ts";
 const FAILURE = { fact: "an entry of a reconciliation was not undone", code: "service.busy" } as const;
 
 /**
- * What the owner has reversed since stays. If the call's time ends first, the next one continues.
+ * Keeps what the owner has reversed since. If the call's time ends first, the next call continues.
  * @throws AppError reconciliation.not_found
  */
 export async function undoReconciliation(ctx: ProfileContext, requestId: string): Promise<UndoneReconciliation> {

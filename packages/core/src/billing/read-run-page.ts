@@ -114,7 +114,7 @@ function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge 
 
 type Plans = ReadonlyMap<number, Plan>;
 
-/** Aligns cycles with today's billing day, since an edit today may have ended before it did. */
+/** Aligns the cycles that an edit of the billing day may have left unaligned today. */
 async function withCycles(ctx: ProfileContext, students: readonly Student[], plans: Plans): Promise<Student[]> {
   const aligned: Student[] = [];
   for (const student of students)

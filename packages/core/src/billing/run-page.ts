@@ -13,7 +13,7 @@ import { checkStudentsAgain, eraseFromInterruptedPage } from "./check-students-a
 import { type RunPage, readRunPage } from "./read-run-page.ts";
 import type { Outcome, PayerCharges, ReasonContext, RunContext } from "./student-charge.ts";
 
-/** A page stops then, so that a slow rate does not exceed the invocation's time-out (120 s). */
+/** A page stops after this time: a slow rate must not exceed the invocation's time-out (120 s). */
 const PAGE_MILLIS = 60_000;
 
 /**

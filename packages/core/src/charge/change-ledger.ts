@@ -17,7 +17,7 @@ import { getOrMakeLateCharge } from "./find-charge-by-id.ts";
 import { requireDueDate } from "./make-extra-charges.ts";
 
 /**
- * Writes `change` unless `isDone` says that it was made. Another call's change repeats both.
+ * Writes `change` unless `isDone`. If another call changes the charge, both are asked once more.
  * @throws AppError conflict.changed_meanwhile, and what `change` throws
  */
 export async function changeLedger(

@@ -41,7 +41,7 @@ export async function draftOfMonth(
   return draftAgain(ctx, student, plan, month);
 }
 
-/** Makes a void month again, or a one-time fee beside a month. Undefined if it is covered. */
+/** Makes a void month's charge again, or a one-time fee beside a month's. Undefined if covered. */
 export async function draftAgain(
   ctx: ProfileContext,
   student: Student,

@@ -19,7 +19,7 @@ import { settleCharge } from "./settle-charge.ts";
 const FAILURE = { fact: "a charge of a bulk settlement failed", code: "service.busy" } as const;
 
 /**
- * Settles each by itself; those beyond the call's time get `service.busy`. @throws AppError
+ * Settles each charge by itself; those beyond the call's time get `service.busy`. @throws AppError
  * request.invalid for a future day; for a spread amount what `checkSpread` throws
  */
 export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSettleInput): Promise<BulkSettleResult> {

@@ -34,7 +34,7 @@ export async function nextSchedule(ctx: ProfileContext): Promise<BillingSchedule
   };
 }
 
-/** Tells whether the run is still to create or mail it. It skips archived and paused students. */
+/** Tells whether the run is still to create or mail a charge. It skips the archived and paused. */
 const isToAsk =
   ({ date }: BillingPeriod) =>
   ({ charge, student, isExpected }: MonthCharge) => {

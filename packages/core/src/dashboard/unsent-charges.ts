@@ -71,7 +71,7 @@ function payerOf(ctx: ProfileContext, payerKey: string, own: readonly Unsent[]):
 
 const byName = new Intl.Collator("pt-BR");
 
-/** Tells whether another place asks: today is the billing day, or the run waits for release. */
+/** Tells whether another place asks about it: its billing day is today, or its run is held. */
 function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth): boolean {
   const { billing, lastBilling } = profile;
   const isToday = [billing, lastBilling].some((period) => period?.month === month && period.date === today);

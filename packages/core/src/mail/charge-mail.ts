@@ -1,4 +1,4 @@
-/** It is composed as the screen's preview is (docs/rules/charge.md, "What a charge carries"). */
+/** The mail is composed as the screen's preview (docs/rules/charge.md, "What a charge carries"). */
 import { amountLines, type ChargeDocument, chargeTable } from "@emdia/contracts/charge-document";
 import { mailSubject } from "@emdia/contracts/mail-subject";
 import type { MailTags } from "../model/mail-tags.ts";

@@ -133,7 +133,7 @@ function itemOf(part: PaidPart, { parts }: Received): Item {
   };
 }
 
-/** Shows a button for a single receipt. Several have a link in each line, or a line each. */
+/** Shows a button for one receipt. Several are links in their lines, in plain text a line each. */
 function downloadBlock([first, ...others]: Received["parts"]): Block {
   const receipts = new Map([first, ...others].map(({ receiptUrl, number }) => [receiptUrl, number]));
   if (receipts.size === 1) return linkButton(first.receiptUrl, LABEL);

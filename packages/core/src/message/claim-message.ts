@@ -81,7 +81,7 @@ const contactOf = (message: Message) => {
 export const freeDay = (ctx: OwnerContext, students: Students, message: Message): Promise<void> =>
   releaseDay(ctx, { ...contactOf(message), students });
 
-/** Frees its day too. @throws AppError conflict.changed_meanwhile if it changed since the read */
+/** Frees the day too. @throws AppError conflict.changed_meanwhile if the message was changed */
 export async function takeBack(
   ctx: ProfileContext,
   students: Students,

@@ -18,7 +18,7 @@ import { pixCodeOf } from "../model/pix-code.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 
-/** `otherCents` is owed beside these charges. `text`, `subject`: the owner's, for a single one. */
+/** `otherCents`: owed beside these. `text` and `subject` are the owner's, about a single charge. */
 export type ChargesMail = {
   to: string;
   student: Student;

@@ -55,7 +55,7 @@ type Click = Confirmed & {
 };
 
 /**
- * Without `studentIds` all in arrears. Those beyond the call's time get `invoice.not_sent`.
+ * Without `studentIds` reminds all in arrears. Those beyond the call's time get `invoice.not_sent`.
  * @throws AppError billing.payment_method_missing
  */
 export async function remindStudents(
@@ -98,7 +98,7 @@ export async function remindStudents(
   return bulkResult(ordered, aboutOf, SKIPS);
 }
 
-/** Sends one message if a chosen student may be reminded. Others get an outcome only if named. */
+/** Sends one message if a chosen student may be reminded. The others it names get an outcome. */
 async function remindTogether(
   ctx: Sender,
   all: readonly Indebted[],

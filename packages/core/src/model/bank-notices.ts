@@ -13,7 +13,7 @@ export type BankNotice =
 
 type Connection = { connectedAt: string; certificateEndsAt: string; reading: BankReading; told: readonly string[] };
 
-/** Returns in `told` all so far. After a good read, a new refusal or silence is told again. */
+/** `told` has all notices so far. After a good read, a new refusal or silence is told again. */
 export function dueNotices(connection: Connection, now: Date): { told: readonly string[]; due: readonly BankNotice[] } {
   const isGood = connection.reading.failure === undefined && connection.reading.readAt !== undefined;
   const known = connection.told.filter((name) => !isGood || (name !== "needs-owner" && name !== "dark"));

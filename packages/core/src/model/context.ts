@@ -24,7 +24,7 @@ export type WithMailer = WithTxids & {
   whatsapp?: WhatsAppPorts | undefined;
 };
 
-/** Opens a number with its sealed token, and tells the owner what stopped. Without it mail goes. */
+/** Opens a number, and tells the owner what stopped. A Lambda without these ports sends mail. */
 export type WhatsAppPorts = {
   open(number: { ownerId: string; numberId: string; sealed: string }): Promise<WhatsApp>;
   bus: EventBus;

@@ -5,7 +5,10 @@ import { type SettlementKey, settlementKeyOfSk } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 import { openEnum } from "./stored.ts";
 
-/** A reversed one is in no sum. Same payer, day and `paidWith` (click or entry): one payment. */
+/**
+ * A reversed settlement stays stored, but is in no sum. `paidWith` is the click or bank entry that
+ * recorded it: settlements of one payer and day by it are one payment.
+ */
 export const StoredSettlement = z.object({
   amountCents: z.int(),
   method: openEnum(SETTLEMENT_METHODS, "outro"),

@@ -48,7 +48,7 @@ export function isDue(student: Student, plan: Plan, month: YearMonth, state: Bil
   return isInCycle(student, plan, month, state);
 }
 
-/** Tells whether a run is still to make it: only then it is listed before it is stored. */
+/** Tells whether a run will make the charge: only then is it listed before it is stored. */
 export const isStillExpected = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);
 

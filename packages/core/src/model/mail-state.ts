@@ -6,9 +6,9 @@ const MINUTE = 60_000;
 export const LEASE_MILLIS = 3 * MINUTE;
 /** SES's events arrive well within this time. */
 export const EVIDENCE_MILLIS = 60 * MINUTE;
-/** Later events may pass a retried one. Less than an hour, so that the next tick is late enough. */
+/** A retried event may be late by this much: less than the hour between two ticks. */
 export const LATER_EVENTS_MILLIS = 55 * MINUTE;
-/** A claim without a proof is then given up, so that it does not delay the next month. */
+/** A claim without a proof is given up after this, so that it does not delay the next month. */
 export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
 
 /** Meta drops what it did not deliver in 12 hours, silently; an hour later it is unconfirmed. */

@@ -66,7 +66,7 @@ const byRecording = (one: Settled, other: Settled) =>
       ? -1
       : 1;
 
-/** It is a part of the amount, or the fee alone: while a part is open, the fee still grows. */
+/** The rest is a part of the amount, or the fee alone, which grows while a part is open. */
 function remainderOf(charge: Charge): { cents: number; isOnlyFee: boolean } {
   const cents = openCentsOf(charge);
   return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };

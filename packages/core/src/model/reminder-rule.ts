@@ -70,7 +70,7 @@ export const isBeforeHour = ({ hour }: Pick<StoredRule, "hour">, timeZone: strin
 
 type Day = { today: CivilDate; profile: { timezone: string } };
 
-/** It is off, with the default steps except those no later than the billing day's own mail. */
+/** A new rule is off, with the default steps except those no later than the billing day's mail. */
 export function newRule({ today, profile }: Day & { profile: Pick<Profile, "paymentTermDays"> }): StoredRule {
   const since = addDays(today, 1);
   const rule = {

@@ -1,4 +1,4 @@
-/** Ignores other releases' attributes and values, but keeps them (docs/data-model.md). */
+/** A release ignores another's attributes and values, but keeps them (docs/data-model.md). */
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 

@@ -22,7 +22,7 @@ export type LimitFacts = Pick<WhatsAppConnection, "dailyLimit"> & {
   charges: number;
 };
 
-/** Returns how many persons more, today and this hour; other texts leave room for a near run. */
+/** Returns how many persons may get a message now; others leave room for a run within a day. */
 export function roomAt({ dailyLimit, sent, text, charges }: LimitFacts, now: Date) {
   const at = now.getTime();
   const recent = sent.filter((one) => at - one < DAY_HOURS * HOUR);

@@ -1,4 +1,4 @@
-/** Stores numbers and consents, and what they allow (docs/rules/whatsapp.md, "WhatsApp"). Pure. */
+/** Stored numbers and consents, and what they allow (docs/rules/whatsapp.md, "WhatsApp"). Pure. */
 import {
   CONSENT_SOURCES,
   STOP_SOURCES,

@@ -9,7 +9,7 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 
 type Words = Omit<OwnerLetter, "to" | "path">;
 
-/** Another person may have connected it. @throws Error when the provider accepts no mail for now */
+/** The bank may be another person's. @throws Error when the provider accepts no mail for now */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
   return sendNotice(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
     subject: "Um banco foi conectado à sua conta",

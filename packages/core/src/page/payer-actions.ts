@@ -36,7 +36,7 @@ ${proof && html`<p>Envie o comprovante pelo WhatsApp ${unbrokenAmount(proof.phon
 const shownField = (charges: readonly Charge[]): Html =>
   html`<input type="hidden" name="shown" value="${charges.map(chargeIdOf).join(SEPARATOR)}">`;
 
-/** It is collapsed, as paying comes first. A payer who may promise no more reads whom to ask. */
+/** The form is collapsed: paying comes first. A payer who may promise no more reads whom to ask. */
 function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): Html {
   if (!charges.some(mayPayerPromise))
     return html`<p class="quiet no-print">Para combinar outro dia, fale com quem enviou a cobrança.</p>`;

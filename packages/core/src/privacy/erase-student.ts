@@ -11,7 +11,7 @@ import { removeStudent } from "../student/archive-or-delete.ts";
 const ERASED_NAME = "Aluno removido";
 
 /**
- * Charges stay, without the name (LGPD arts. 16 I and 18 VI). A repeat ends a broken erasure.
+ * Charges stay, without the name (LGPD arts. 16 I and 18 VI). A repeat finishes the erasure.
  * @throws AppError student.not_found, conflict.changed_meanwhile, data.locked
  */
 export async function eraseStudent(ctx: ProfileContext, studentId: number): Promise<void> {

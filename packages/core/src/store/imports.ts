@@ -65,7 +65,7 @@ export async function currentStudents(ctx: OwnerContext, ids: readonly number[])
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
-/** It is then completed whatever happens. @throws AppError data.locked, and the writes' refusals */
+/** The import is then completed. @throws AppError data.locked, and the other writes' refusals */
 export async function acceptImport(
   ctx: OwnerContext,
   one: StudentImport,

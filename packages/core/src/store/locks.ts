@@ -1,4 +1,4 @@
-/** Allows one import or erasure (docs/rules/import.md, "Import and export"). Accessed only here. */
+/** Allows one import or erasure at a time (docs/rules/import.md, "Import and export"). */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -12,7 +12,7 @@ const STUDENT_DATA = "student-data";
 /** A call ends after 29 seconds, so a holder that has the lock for a minute has crashed. */
 const HELD_SECONDS = 60;
 
-/** It is over at `expiresAt` (s) even if its holder works on. A takeover keeps `createdAt`. */
+/** A lock is over at `expiresAt` (s) even if its holder works on. A takeover keeps `createdAt`. */
 export const SystemLock = z.object({
   lockName: z.string(),
   lockedBy: z.string(),

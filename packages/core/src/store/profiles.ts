@@ -102,7 +102,7 @@ export async function ownerOfCode(ctx: CoreContext, code: string): Promise<strin
   return CodeOwner.safeParse(item).data?.ownerId;
 }
 
-/** Moves only from the finished period. False for a repeat, or after an edit of day or zone. */
+/** Moves the profile on if it has the finished period. False also after an edit of day or zone. */
 export async function advanceBilling(
   ctx: CoreContext,
   profile: Profile,

@@ -13,10 +13,10 @@ import type { Student } from "../model/student.ts";
 import { wasWritten } from "../table/commit.ts";
 import { allOf, parseReadable } from "../table/reading.ts";
 
-/** It is longer than the longest read (98 days), so that a dismissal is not proposed again. */
+/** It is longer than the longest read (98 days): a dismissed payment is not proposed again. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
-/** A dismissed one ("não é mensalidade") keeps only its key. `expiresAt` is in Unix seconds. */
+/** A dismissed proposal ("não é mensalidade") keeps only its key. `expiresAt` is in seconds. */
 export const ProposalRecord = z.object({
   entry: z.optional(BankEntry),
   at: z.string(),

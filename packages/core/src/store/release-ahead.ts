@@ -1,4 +1,4 @@
-/** Releases what nobody owes of a month away (docs/rules/settlement.md, "Paying ahead"). */
+/** Releases what nobody owes while a student is away (docs/rules/settlement.md, "Paying ahead"). */
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { settlementsIn } from "../model/ledger.ts";

@@ -28,7 +28,7 @@ export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Char
     });
 }
 
-/** Both ends are inclusive, reversed ones are read too. The history costs nothing. */
+/** Includes both days and reversed settlements. The cost does not grow with the history. */
 export async function settlementsBetween<When extends YearMonth | CivilDate>(
   ctx: OwnerContext,
   from: When,

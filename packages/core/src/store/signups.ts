@@ -8,7 +8,7 @@ import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 
-/** It is removed with its student. `registrationId` tells a repeated message from a new one. */
+/** A signup goes with its student. `registrationId` tells a repeated message from a new one. */
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
 

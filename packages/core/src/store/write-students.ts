@@ -162,7 +162,7 @@ export const isBilledAt = (email: string, status: MarkedStatus): Expression => (
 
 export type MarkedStatus = Exclude<Student["emailStatus"], "none">;
 
-/** Spares an address changed since. Returns the payer of a student who was marked. */
+/** Marks the address unless the owner changed it. Returns the payer of a student who was marked. */
 export async function markEmail(
   ctx: OwnerContext,
   studentId: number,

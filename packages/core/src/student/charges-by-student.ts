@@ -13,7 +13,7 @@ import { openCharges } from "../store/open-charges.ts";
 /** At most this many months are searched for a student without a known paid charge. */
 const LOOK_BACK = 60;
 
-/** Earlier charges are read only without a known paid one: the history costs nothing. */
+/** Earlier charges are read only of students without a known paid one: history costs nothing. */
 export async function chargesByStudent(
   ctx: ProfileContext,
 ): Promise<(students: readonly Student[]) => Promise<(studentId: number) => StudentCharges>> {

@@ -59,7 +59,7 @@ export function providerUrl(url: string | null, apiUrl: string): string {
   throw new AppError("subscription.provider_unavailable");
 }
 
-/** A second one would charge twice; the portal pays a past-due one and resumes a cancelled one. */
+/** A second subscription would charge twice; the portal pays or resumes the first. */
 async function refuseSecond(ctx: PagesContext, { stripeCustomerId }: Profile): Promise<void> {
   if (stripeCustomerId === null) return;
   const truth = chooseSubscription(await ctx.stripe.listSubscriptions(stripeCustomerId));

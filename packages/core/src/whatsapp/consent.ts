@@ -15,7 +15,7 @@ export async function getConsent(ctx: OwnerContext, payer: PayerKey): Promise<Co
   return { consent: consent ? consentView(consent) : null };
 }
 
-/** It is for the payer's present phone. @throws AppError payer.not_found, whatsapp.no_phone */
+/** Consent is to the payer's present phone. @throws AppError payer.not_found, whatsapp.no_phone */
 export async function setConsent(ctx: OwnerContext, payer: PayerKey, agrees: boolean): Promise<ConsentWire> {
   if (!agrees) {
     await stopConsent(ctx, payer, "owner");

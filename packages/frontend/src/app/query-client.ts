@@ -4,7 +4,7 @@ import { hasCode } from "../lib/api-error.ts";
 
 /** See docs/rules/screen.md, "The screens". Offline a request fails at once. */
 export const queryClient: QueryClient = new QueryClient({
-  // A request without access is refused: the status is read at once, the paywall is shown.
+  // A request was refused without access: the status is read at once, and the paywall is shown.
   mutationCache: new MutationCache({
     onError: (error) => {
       if (hasCode(error, "subscription.required"))

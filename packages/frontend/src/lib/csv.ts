@@ -4,7 +4,10 @@ import { formatTyped } from "./format.ts";
 export type Cell = string | number | null;
 
 const BOM = "\ufeff";
-/** Asian keyboards write wide forms. A formula after apostrophes gets one more, to be removed. */
+/**
+ * The wide forms are from Asian keyboards. A formula after apostrophes gets one apostrophe more, so
+ * that the import can always remove one.
+ */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** Returns a text that no spreadsheet program runs as a formula. */

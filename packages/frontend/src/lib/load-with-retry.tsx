@@ -48,7 +48,7 @@ async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
 
 let isLeaving = false;
 
-/** Reloads once per `release`: a file missing there too would reload forever. */
+/** Reloads once per `release`: a file that is missing for good would reload the page forever. */
 export function reloadForNewRelease(release: string): void {
   addEventListener("vite:preloadError", (event) => {
     // Without a connection a reload would only lose the content on screen.

@@ -1,4 +1,4 @@
-/** Runs a key's tasks in order: "paid, undone, paid" could arrive as undone. */
+/** Runs a key's tasks in order: sent at once, "paid, undone, paid" could end as undone. */
 export function oneAtATime<Key>(): <T>(key: Key, task: () => Promise<T>) => Promise<T> {
   const last = new Map<Key, Promise<unknown>>();
   return (key, task) => {

@@ -30,7 +30,7 @@ const payButtonIn = (place: Element | null | undefined) =>
 /** The lists in which the key p was pressed: each opened student has a new list. */
 const answered = new WeakSet<Element>();
 
-/** Without a focused charge p works once a student: again it would mark another month. */
+/** Without a focused charge p works once for each student: again would pay another month unseen. */
 function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefined {
   const focused = document.activeElement?.closest("[data-charge]");
   if (focused && panel.contains(focused)) return payButtonIn(focused);

@@ -17,7 +17,7 @@ const SEARCH = "busca";
 /** The history state of our own changes; links and the browser's Back button write others. */
 const OURS = "list-query";
 
-/** `search` is typed, as the address is too late; `wanted` is deferred, for quick typing. */
+/** `search` is the typed text, as the address is late; `wanted` is deferred to keep typing fast. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();

@@ -1,4 +1,7 @@
-/** The policy forbids the package's `<style>` (vite.config.ts, ASVS 3.4.3), not a style sheet. */
+/**
+ * Replaces the package of the same name (vite.config.ts), whose `<style>` the site's security
+ * policy forbids (ASVS 3.4.3); a constructed style sheet is allowed.
+ */
 import { useEffect, useState } from "react";
 
 type Shared = { users: number; sheet: CSSStyleSheet | undefined };

@@ -19,7 +19,7 @@ export const OwnerMessage = z.object({
 });
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
 
-/** An owner may be due at once, or the mail of what WhatsApp could not deliver. */
+/** The owner may be due at once, and so may a mail that WhatsApp could not deliver. */
 const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string(), message: z.nullish(z.string()) }) });
 
 /** @throws ZodError */

@@ -36,7 +36,7 @@ export function openKey(bytes: Uint8Array, password: string, left: TimeLeft): Bu
 const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "latin1");
 const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toString("latin1"));
 
-/** A hostile file's key could take rounds for hours; only JavaScript can be interrupted. */
+/** A file states its key's rounds, which may take hours; only JavaScript can be interrupted. */
 function withinLimit<T>(work: () => T, left: TimeLeft): T {
   const timeout = Math.floor(left());
   if (timeout < 1) throw new Error("timed out");

@@ -55,7 +55,7 @@ type Contacted = Pick<ChargeWire, "status" | "lastContactAt" | "lastContactChann
 
 const CONTACTS = { email: "lembrete", whatsapp: "WhatsApp aberto", whatsapp_api: "lembrete por WhatsApp" };
 
-/** Returns "WhatsApp aberto em 22/11"; undefined if it is paid or without a reminder. */
+/** Returns "WhatsApp aberto em 22/11"; undefined for a paid charge or one without a reminder. */
 export function contactOf(
   { status, lastContactAt, lastContactChannel }: Contacted,
   timezone: string,

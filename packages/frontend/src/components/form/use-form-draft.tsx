@@ -31,7 +31,7 @@ function restore<Values extends FieldValues, Output>(form: Form<Values, Output>,
   return kept.length > 0;
 }
 
-/** Survives a reload or an accidental tap. Only changed fields are kept, until the sign-out. */
+/** Drafts survive a reload or an accidental tap. Only changed fields are kept, to the sign-out. */
 export function useFormDraft<Values extends FieldValues, Output>(name: string, form: Form<Values, Output>): Draft {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {

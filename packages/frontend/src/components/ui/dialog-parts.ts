@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** The latest dialog's opener: a dialog that follows at once returns the focus there too. */
+/** The opener of the latest dialog: a dialog that follows at once returns the focus there too. */
 let latest: Element | null = null;
 
 /** Radix serves only its own triggers. If the opener is gone, the caller sets the focus. */

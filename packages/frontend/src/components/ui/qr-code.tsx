@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 
-/** The white frame in modules, without which no scanner finds the code (ISO/IEC 18004). */
+/** The white frame's width in modules; scanners need the frame (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 function pathOf(modules: readonly (readonly boolean[])[]): string {

@@ -48,7 +48,7 @@ export function useRefuseReport() {
   });
 }
 
-/** Takes back the last part, if the charge is paid: another day's part must stay. */
+/** Takes back the last part, only of a paid charge: another day's part must stay. */
 export function useTakeBackLast() {
   return useMutation({
     mutationFn: (paymentId: number) =>

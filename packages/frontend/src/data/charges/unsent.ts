@@ -32,8 +32,8 @@ export const payersOf = (charges: readonly UnsentCharge[]): { key: string; name:
 export type UnsentStep = { charge: UnsentCharge; isLast: boolean; act(): Promise<unknown> };
 
 /**
- * All due dates move before the first mail, which names all of its payer's charges. @throws
- * ApiError from a step that the server refuses
+ * All due dates are moved before the first mail, so that it names all charges of its payer: the
+ * later sends of the click find theirs told. @throws ApiError from a step that the server refuses
  */
 export function stepsToSend(
   charges: readonly UnsentCharge[],

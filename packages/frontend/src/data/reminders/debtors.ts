@@ -83,7 +83,7 @@ function debtorOf(
   ];
 }
 
-/** Who owes longest comes first. A chat goes to the phone of any of the payer's students. */
+/** The debtor who owes longest comes first. A chat goes to any phone of the payer's students. */
 export function debtorsOf(dashboard: DashboardWire, channel: Channel = "email"): Debtor[] {
   const all = [...dashboard.otherOpenPayments, ...dashboard.currentMonthPayments];
   const untold = new Set(unsentOf(dashboard.unsent).map(({ paymentId }) => paymentId));
@@ -126,7 +126,7 @@ export function remindText({ length: count }: readonly Debtor[], inArrears: numb
 
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 
-/** Leaves out archived students without a phone, whose data cannot be corrected. */
+/** Leaves out archived students without a phone: they are corrected once they are active. */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {
   const free = debtors.filter(({ block }) => block === null);
   return {

@@ -28,7 +28,7 @@ export function BankGuide({ bank: { id, name } }: { bank: { id: string; name: st
   );
 }
 
-/** The steps are public instructions, none tried (docs/rules/bank.md, "Reading a bank"). */
+/** The steps are from public instructions; we tried none (docs/rules/bank.md, "Reading a bank"). */
 
 type Guide = {
   steps: readonly string[];

@@ -165,7 +165,7 @@ export function partiesOf(all: readonly DashboardRow[], around: Around): Party[]
   });
 }
 
-/** Returns a group's payers and sum. "Pagos" counts the month's own, as others leave the list. */
+/** Returns a group's payers and sum. "Pagos" counts the month's own: others soon leave the list. */
 export function headingOf(group: PartyGroup, parties: readonly Party[]): { count: number; cents: number } {
   const counted = parties.filter((party) => party.group === group && (group !== "paid" || party.isOfMonth));
   return { count: counted.length, cents: counted.reduce((sum, { cents }) => sum + cents, 0) };

@@ -19,7 +19,7 @@ const RemindDialog = lazyPart(async () => (await import("../../components/remind
 const BulkSendDialog = lazyPart(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
 const UnsentParts = lazyPart(async () => (await import("./unsent-offer.tsx")).UnsentParts);
 
-/** At most so many wait in sight; a second button replaces one, so that a phone shows a name. */
+/** At most so many things wait in sight, so that a phone shows the first name too. */
 const MOST = 3;
 
 type Props = { dashboard: DashboardWire; profile: ProfileWire; refresh: ReactNode };

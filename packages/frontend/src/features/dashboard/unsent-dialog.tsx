@@ -51,7 +51,7 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
   const due = useNewDueDate(charges, kind);
   const chosen = charges.filter(({ canMail, dueDate }) => kind === "dismiss" || canMail || due.isMoved(dueDate));
   const mailed = chosen.filter(({ canMail }) => kind === "dismiss" || canMail);
-  // One click sends all, so that sisters with a shared address each get their charge.
+  // All charges belong to one click, so that sisters with one e-mail each get their charge.
   const [pressId] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const each = useBatches<TriedCharge>(() => void refreshAfterUnsent(client));

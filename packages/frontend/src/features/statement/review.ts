@@ -85,7 +85,7 @@ export type Plan = {
   receivedCents: number;
 };
 
-/** The server linked `linked` to settlements by hand; before its answer the reasons decide. */
+/** `linked`: what the server linked to settlements by hand; before its answer reasons decide. */
 export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
   const chosen = rows.flatMap((row) => {
     const candidate = chosenOf(row, choices);

@@ -88,7 +88,7 @@ export type ProposalGroup = { who: string; rows: readonly [Row, ...Row[]] };
 const whoOf = ({ entry, matched: { candidates } }: Row): string =>
   candidates[0]?.payerName ?? candidates[0]?.studentNames.join(" e ") ?? payerText(entry);
 
-/** Many small payments hide no other in a group. Groups with a certain payment come first. */
+/** Groups proposals, so that many small payments hide no other. Certain groups come first. */
 export function groupProposals(rows: readonly Row[]): ProposalGroup[] {
   const groups = Map.groupBy(rows, ({ entry, matched }) => {
     const [first] = matched.candidates;

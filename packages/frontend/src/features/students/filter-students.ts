@@ -28,7 +28,7 @@ type StudentFilter = {
 const collator = new Intl.Collator("pt-BR");
 
 const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
-  // `paymentStatus` is also "pendente" for students who were never charged.
+  // `paymentStatus` cannot serve here: it is "pendente" for students never charged, too.
   pendente: ({ nextChargeLabel, isOverdue }) => isOverdue || nextChargeLabel === "Pendente",
   vencida: ({ isOverdue }) => isOverdue,
   pausado: ({ status }) => status === "pausado",

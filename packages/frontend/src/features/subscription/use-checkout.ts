@@ -33,7 +33,7 @@ export const subscriptionMessages = {
   syncFailed: failureToast("Erro na sincronização", "Tente novamente em alguns instantes."),
 };
 
-/** Returns a function that rethrows an ApiError, and wraps any other in an Error `name`. */
+/** Returns a function that rethrows an ApiError, and wraps any other error as `name`. */
 function rethrowAs(name: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof ApiError ? error : new Error(name, { cause: error });

@@ -87,7 +87,7 @@ export function summaryOf({ turns }: QueueState): string {
   return parts.join(", ");
 }
 
-/** The queue is stored by it, as a phone may unload the page while WhatsApp is open. */
+/** The queue is stored under this name, as a phone may unload the page while WhatsApp is open. */
 
 const nameOf = (userId: string) => `whatsapp-queue.${userId}`;
 

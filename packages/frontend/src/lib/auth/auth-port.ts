@@ -106,7 +106,10 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     }
   }
 
-  /** Only the owner learns of a confirmed account. A code might confirm another's password. */
+  /**
+   * Only the owner learns of a confirmed account, by mail. No code is mailed for an account that
+   * somebody else created meanwhile, as it would confirm their password.
+   */
   async function replace(username: string, password: string): Promise<void> {
     await calls.releaseSignUp(username);
     if ((await create(username, password)) !== "exists") return;

@@ -79,8 +79,8 @@ export type AuthPort = {
   verifyTokens(tokens: LinkTokens): Promise<VerificationResult>;
   currentUser(): Promise<SessionUser | undefined>;
   /**
-   * Only one's `own` link opens a session, an old `link` may be a stranger's. Succeeds for any
-   * address. @throws Error with the provider's text
+   * The link opens a session only if the sign-up is this person's `own`: an old `link` may come
+   * from a stranger's sign-up. Succeeds for any address. @throws Error with the provider's text
    */
   resendConfirmation(email: string, whose: "own" | "link"): Promise<void>;
   /** Succeeds whether or not the address has an account. @throws Error with the provider's text. */

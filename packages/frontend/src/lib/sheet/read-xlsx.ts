@@ -40,7 +40,10 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** 150.10000000000002 was 150,10. A comma, as a dot before three digits separates thousands. */
+/**
+ * 150.10000000000002 was typed as 150,10. More than two decimals get a comma, because a dot before
+ * three digits separates thousands in a text.
+ */
 function plainNumber(text: string): string {
   const number = Number(text);
   if (text.trim() === "" || !Number.isFinite(number)) return text;

@@ -2,7 +2,7 @@ import { AwsError } from "../../aws/errors.ts";
 import type { ServiceContext } from "../../types.ts";
 import { listMails } from "./mail-store.ts";
 
-/** `daily` (-1: no limit) and `perSecond`. A sandbox reaches its own domains and the simulator. */
+/** Mails a day (-1: no limit) and a second. A sandbox reaches its own domains and the simulator. */
 export type MailQuota = { daily: number; perSecond: number; isSandbox?: boolean };
 
 /** Local mails never leave the machine, so they have no limit unless a test sets one. */

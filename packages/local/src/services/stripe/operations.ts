@@ -152,7 +152,7 @@ const updateSubscription = operation(
   z.strictObject({ cancel_at_period_end: z.stringbool() }),
   (account, { cancel_at_period_end: cancels }, id) => {
     const subscription = account.subscriptions.require(id);
-    // A canceled one can only be read: for a change Stripe reports that none exists.
+    // A canceled subscription can only be read: for a change Stripe reports that none exists.
     if (subscription.status === "canceled") throw missing("subscription", id);
     return toSubscription(account, setCancelAtPeriodEnd(account, subscription, cancels, account.now()));
   },

@@ -4,8 +4,9 @@ import { parseReais } from "@emdia/contracts/values/money";
 export const MAX_STATEMENT_LINES = 20_000;
 
 /**
- * `cents` below 0 left; `day` and `cents` may be unreadable. `number` is the bank's, not always
- * unique; `payer` is a column of its own.
+ * `cents` is negative for money that left. `day` and `cents` are undefined where the text is not
+ * readable. `number` is the bank's, which not every bank makes unique. `payer` is the payer's own
+ * column.
  */
 export type StatementLine = {
   bank: string;
@@ -23,7 +24,7 @@ export type StatementLines = { lines: readonly StatementLine[]; rows: number; is
 
 /** An amount as American programs write it: "1,234.56". */
 const AMERICAN = /^\d{1,3}(,\d{3})+\.\d{2}$/;
-/** Three decimals may be thousands, unless a zero or more than a group of digits precedes. */
+/** An amount with three decimals may be thousands, unless a zero or four digits precede. */
 const LONG = /^(\d{1,12})[.,](\d{4,20})$|^(\d{4,12}|0)[.,](\d{3})$/;
 
 /** Returns the centavos of an amount with more decimals, which no bank means beyond rounding. */

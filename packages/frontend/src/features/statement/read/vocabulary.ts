@@ -1,4 +1,4 @@
-/** The name is beside them (docs/rules/statement.md, "Statement files"). No case, no accents. */
+/** Beside these words stands the name (docs/rules/statement.md, "Statement files"). No accents. */
 import { toSearchText } from "../../../lib/format.ts";
 
 /** The phrases of each bank, as its statements have them. Words may be in several lists. */

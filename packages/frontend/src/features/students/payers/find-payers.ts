@@ -63,7 +63,7 @@ export function findSamePerson(person: Identifiers, known: Known): SamePerson | 
   return undefined;
 }
 
-/** Tells whether the owner declined the person, without a new shared identifier since then. */
+/** Tells whether the owner declined the person, and no new identifier is shared since. */
 export function isDeclined({ billTo: { email, phone }, declinedPayers }: StudentWire, payer: PayerWire): boolean {
   const declined = declinedPayers.find(({ payerId }) => payerId === payer.id);
   const shared = sharedIdentifiers({ email, phone }, payer).map(identifierText);

@@ -57,7 +57,7 @@ const useChargesOf = (studentIds: readonly number[]) =>
     }),
   });
 
-/** A student alone has the parts of a payer of several. A wide screen has two columns. */
+/** A student who pays alone has the parts of a payer of several. A wide screen has two columns. */
 export function PersonParts(person: Person) {
   const { id, name, payer, pageUrl, studentIds, isPaidFor = false, isArchived = false } = person;
   const [dialog, setDialog] = useState<"receive" | "promise" | "page">();
