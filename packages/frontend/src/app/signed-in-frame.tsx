@@ -68,8 +68,7 @@ function Frame() {
   }, [navigate]);
   const isCovered = isBehindPaywall(pathname);
   const isLockedOut = subscription?.canAccess === false;
-  // The screen stays hidden while the paywall might cover it or a banner might move it. A failed
-  // request does not hide the screen.
+  // The screen is hidden while paywall or banner may come; a failed request does not hide it.
   const isHeld = isCovered && (isProfilePending || (isStatusPending && failureCount === 0));
 
   async function leave(from: "sidebar" | "top-bar") {

@@ -3,18 +3,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, callAll } from "../lib/api.ts";
 import type { ListName } from "../lib/api-client.ts";
 
-/**
- * The keys are apart from the code that reads data, so that code that only refreshes does not load
- * it.
- */
+/** The keys are apart, so that code that only refreshes does not load the code that reads. */
 export const chargeKeys = {
   all: () => ["payments"] as const,
   ledger: (id: number) => ["payments", "ledger", id] as const,
   settled: () => ["settlements"] as const,
-  /**
-   * The key is not below `all`, because settling this month's charges today does not change past
-   * months.
-   */
+  /** It is not below `all`: settling this month's charges today changes no past month. */
   byMonth: () => ["payments-by-month"] as const,
 };
 

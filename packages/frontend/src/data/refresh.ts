@@ -1,7 +1,4 @@
-/**
- * One function per kind of change, so that no screen is forgotten (refresh.test.ts). Keys are
- * prefixes.
- */
+/** One function a kind of change: no screen is forgotten (refresh.test.ts). Keys are prefixes. */
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { QueryClient } from "@tanstack/react-query";
@@ -34,16 +31,10 @@ const moneyKeys = () => [
 export const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
-/**
- * Refreshes after a charge was sent, settled, reopened or voided, or after a change of the billing
- * day or the payment data.
- */
+/** Refreshes after a charge, the billing day or the payment data changed. */
 export const refreshMoney = (client: QueryClient) => readAgain(client, moneyKeys());
 
-/**
- * Refreshes past months after a change of a charge of a past month, or of a settlement that may be
- * of a past day.
- */
+/** Refreshes after a change of a past month's charge, or a settlement of a past day. */
 export const refreshPastMonths = (client: QueryClient) => readAgain(client, [chargeKeys.byMonth()]);
 
 /** Refreshes expected charges and students too, because they show their plan. */
@@ -56,10 +47,7 @@ export const refreshStudents = (client: QueryClient) =>
 /** The public link and the dispatch of charges change with the account's deletion. */
 export const refreshAccount = (client: QueryClient) => readAgain(client, [profileQueries.all(), ...moneyKeys()]);
 
-/**
- * Past months are read again for a charge from a past month, and if a settlement of a past day may
- * have changed. It is not awaited: the figures on screen are already right.
- */
+/** Past months are read again for a past charge or day. It is not awaited: figures are right. */
 export function refreshCharge(client: QueryClient, id: number | string, isOfPastDay = false): void {
   void refreshMoney(client);
   if (isOfPastDay || parseChargeId(Number(id))?.month !== monthOf(today())) void refreshPastMonths(client);

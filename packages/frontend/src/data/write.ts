@@ -1,7 +1,4 @@
-/**
- * Every call that writes, and what is read again after it: a route without its refresh does not
- * compile.
- */
+/** Every call that writes, with what it refreshes: a route without it does not compile. */
 import type { RouteName, Routes } from "@emdia/contracts/routes/index";
 import type { ResponseOf } from "@emdia/contracts/routes/route";
 import { type QueryClient, type UseMutationOptions, useMutation } from "@tanstack/react-query";

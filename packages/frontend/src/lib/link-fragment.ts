@@ -1,7 +1,4 @@
-/**
- * Codes and tokens after the `#` leave the address bar and the history before any other code runs,
- * and stay in memory until their page reads them.
- */
+/** Codes and tokens after `#` leave address and history first, until their page reads them. */
 
 import { useEffect, useState } from "react";
 import type { LinkTokens } from "./auth/types.ts";

@@ -3,10 +3,7 @@ import { ConfirmEmail, SignUpConfirmed } from "../features/auth/email-confirmed.
 import { useLinkFragment } from "../lib/link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
-/**
- * With `email` and `code` from the mail's link the page shows the confirm button. With
- * `type=signup` from that button's answer the page shows the end of the sign-up.
- */
+/** The link's `email` and `code` show a button, its answer `type=signup` the end of the sign-up. */
 export function EmailConfirmedRoute() {
   const link = useLinkFragment(paths.emailConfirmed);
   const isConfirmed = link.get("type") === "signup";

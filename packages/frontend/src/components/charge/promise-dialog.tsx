@@ -25,10 +25,7 @@ type Props = {
   onClose(): void;
 };
 
-/**
- * The parts of a charge from which its amount on a day can be computed; a row of the arrears report
- * has no terms.
- */
+/** They give a charge's amount on a day; a row of the arrears report has no terms. */
 type Owed = Pick<ChargeWire, "dueDate" | "openAmount" | "amountToday" | "feeTerms">;
 const isComputable = (charge: Props["charges"][number]): charge is Props["charges"][number] & Owed =>
   charge.feeTerms !== undefined;

@@ -24,10 +24,7 @@ type Props = {
   day: CivilDate;
 };
 
-/**
- * One answer is about all charges of the press: they are settled as one payment, with one receipt.
- * All clicks on "Confirmar" count as one request.
- */
+/** All charges of the press are one payment, with one receipt; all clicks are one request. */
 export function ReportAnswer({ charges, name, day }: Props) {
   const today = useToday();
   const { mutateAsync, isPending } = useSettleCharges();

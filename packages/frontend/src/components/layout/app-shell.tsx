@@ -48,9 +48,7 @@ const tabLook =
   "group grid min-h-[44px] flex-auto content-center justify-items-center gap-0.5 px-[min(0.25rem,1vw)] text-[0.75rem] -outline-offset-3 @min-[18rem]:min-h-16 @min-[18rem]:flex-1";
 const tone = (isCurrent: boolean) => (isCurrent ? "font-bold text-link" : "font-medium text-ink-2");
 
-/**
- * The tab bar is shown below 1024 px. If the names do not fit side by side, the icons are hidden.
- */
+/** The tab bar is shown below 1024 px. Its icons are hidden if the names do not fit. */
 function TabBar(owner: FrameProps) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

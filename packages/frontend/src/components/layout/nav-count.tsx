@@ -14,10 +14,7 @@ function peopleIn(dashboard: DashboardWire): number {
   return new Set([...mailableOf(debtorsOf(dashboard)).reminded, ...chats].map(({ key }) => key)).size;
 }
 
-/**
- * Shows how many things wait in a place of the navigation, from what the screens have read, without
- * a request of its own.
- */
+/** Shows how many things wait in a place, as far as the screens have read them. */
 export function NavCount({ to, className }: { to: string; className: string }) {
   const { data: dashboard } = useQuery({ ...dashboardQueries.overview(), enabled: false });
   const { data: proposed } = useQuery({ ...statementQueries.proposals(), enabled: false });

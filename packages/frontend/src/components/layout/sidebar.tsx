@@ -89,10 +89,7 @@ const PLACES: Readonly<Record<string, string>> = {
   [paths.whatsappQueue]: paths.reminderRule,
 };
 
-/**
- * Tells whether a navigation item is the current screen. A person's page counts as the students
- * screen, the bank, its statement and the reports as the money.
- */
+/** Tells whether an item is the current screen. A person counts as students, the bank as money. */
 export function isNavCurrent(to: string, pathname: string): boolean {
   const shown = isPersonPath(pathname) ? paths.students : (PLACES[pathname] ?? pathname);
   return shown === to || (shown.startsWith(`${to}/`) && !navItems.some((item) => item.to === shown));

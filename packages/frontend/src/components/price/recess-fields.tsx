@@ -64,10 +64,7 @@ export function RecessFields({ first, from, setFrom, last, setTo, part, setPart,
 export const recessOf = ({ from, to, percent }: RecessWire): Recess[] =>
   isYearMonth(from) && isYearMonth(to) ? [{ from, to, basisPoints: percent * 100 }] : [];
 
-/**
- * Previews the charge that covers the first closed month: first with the existing recesses
- * (`others`), then with the new one as well. Undefined for a student without a recurring plan.
- */
+/** Previews the first closed month with `others`, then with the new recess too. */
 export function previewRecess(
   student: StudentWire,
   recess: RecessInput,

@@ -26,9 +26,8 @@ type Props = {
 };
 
 /**
- * Records all that is owed for the charges, or a part of it. The charges stay as they were when the
- * dialog opened, so that the parts on screen are the parts that are sent (docs/rules/settlement.md,
- * "Settling").
+ * Sends the parts that it shows: the charges stay as they were when the dialog opened
+ * (docs/rules/settlement.md, "Settling").
  */
 export function ReceiveDialog(props: Props) {
   const { name, paymentMethod, onClose } = props;

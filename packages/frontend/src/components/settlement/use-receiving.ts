@@ -31,10 +31,7 @@ function owedFor(charges: readonly ChargeWire[], day: string): { cents: number; 
   return { cents, mostCents: cents };
 }
 
-/**
- * While all is received, the amount follows the day. While the dialog is open, all submits are one
- * request for the server.
- */
+/** While all is received, the amount follows the day. A dialog's submits are one request. */
 export function useReceiving({ name, charges, paymentMethod, onClose }: Receiving) {
   const today = useToday();
   const settleOne = useWrite("settleCharge");

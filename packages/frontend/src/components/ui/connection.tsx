@@ -55,9 +55,7 @@ export function ConnectionRow({ label, value, text, to, disconnect }: RowProps) 
 
 type Props = { label: string; value: string; isOpen?: boolean; children: ReactNode };
 
-/**
- * `isOpen` opens the row whatever the person did, for example because a field in it has an error.
- */
+/** `isOpen` opens the row whatever the person did, as when a field in it has an error. */
 export function FoldRow({ label, value, isOpen = false, children }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (

@@ -8,10 +8,7 @@ const MINUTE = 60_000;
 /** The milliseconds that a due read may take: up to a minute for its start, then the read. */
 const READ_MS = 90_000;
 
-/**
- * Returns the milliseconds until the next read, at most an hour and at least 20 s. Without a
- * connection nothing changes.
- */
+/** Returns milliseconds until the next read, an hour at most, 20 s at least. */
 export function nextLook(bank: BankWire | undefined): number | false {
   if (!bank?.connection) return false;
   const wait = Date.parse(bank.connection.nextAt) - Date.parse(bank.now);
@@ -26,10 +23,7 @@ async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire>
 }
 
 export const bankQueries = {
-  /**
-   * The bank is read again on opening, on focus and after the bank's next read, never in the
-   * background.
-   */
+  /** It is read on opening, on focus and after the bank's next read, never in the background. */
   own: () =>
     queryOptions({
       queryKey: bankKeys.own(),

@@ -39,10 +39,7 @@ export const statementQueries = {
 
 const AGAIN = { retry: (count: number, error: unknown) => count < 2 && isPassing(error), retryDelay: 1_000 };
 
-/**
- * `start` continues with the entries without a result. A repeated entry of one `requestId` is
- * recorded once.
- */
+/** `start` continues with entries without a result; one `requestId` records an entry once. */
 export function useSettleEntries() {
   const client = useQueryClient();
   const { start, ...run } = useBatches<EntryLine>(() => refreshStatement(client));

@@ -23,8 +23,7 @@ const CodeStep = lazyPart(async () => (await import("./code-step.tsx")).CodeStep
 export function AuthPanel({ ahead }: { ahead: Ahead }) {
   const [params, setParams] = useSearchParams();
   const [toConfirm, setToConfirm] = useState<{ email: string; password: string }>();
-  // The e-mail address of a sign-in that asks for an app's code. The form keeps the address when
-  // the sign-in is restarted.
+  // The address of a sign-in that asks for an app's code; the form keeps it on a restart.
   const [entering, setEntering] = useState<{ email: string; isAsked: boolean }>();
   const isRegistering = params.has("criar");
 

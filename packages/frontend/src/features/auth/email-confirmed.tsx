@@ -86,10 +86,7 @@ export function SignUpConfirmed({ link }: { link: LinkFragment }) {
   );
 }
 
-/**
- * The link's session is ended at once and never stored: the person must know the password, and
- * another session in this browser is not affected. A link without tokens has no address.
- */
+/** Ends the link's session, never stored: the person must know the password. */
 async function finishSignUp(link: LinkFragment): Promise<ConfirmationFailure | { email: string }> {
   const tokens = readLinkTokens(link);
   let email = "";

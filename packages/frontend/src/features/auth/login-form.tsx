@@ -101,8 +101,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose(): vo
     }
   });
 
-  // The dialog is rendered outside the login form, but React propagates its submit event to that
-  // form.
+  // React propagates the submit event of this dialog to the login form around it.
   const submitHereOnly = (event: FormEvent) => {
     event.stopPropagation();
     void submit(event);

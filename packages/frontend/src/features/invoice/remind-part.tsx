@@ -106,10 +106,7 @@ type Reminding = ReturnType<typeof useRemindOne>;
 const isToday = (instant: string | null, { today, profile }: Pick<InvoiceData, "today" | "profile">) =>
   instant !== null && civilDateIn(profile.timezone, new Date(instant)) === today;
 
-/**
- * If the payer was already contacted that day, the owner is asked before the chat opens; if only
- * the server knows of it, afterwards. The record can be undone.
- */
+/** Asks before the chat if the payer was contacted that day, or afterwards. It can be undone. */
 export function useChat({ charge, student, profile, today }: Omit<InvoiceData, "pix">, text: string) {
   const { id, status, lastContactAt, invoiceSentAt } = charge;
   const recording = useWrite("recordContact");
@@ -130,8 +127,7 @@ export function useChat({ charge, student, profile, today }: Omit<InvoiceData, "
     }
   }
 
-  // The WhatsApp tab opens synchronously in the click handler, because browsers block tabs that
-  // open later.
+  // The tab opens in the click handler itself, because browsers block later ones.
   function open(isConfirmed = false) {
     setQuestion(undefined);
     const isContacted = [lastContactAt, invoiceSentAt].some((instant) => isToday(instant, { today, profile }));

@@ -19,9 +19,7 @@ import { paths, payerPath } from "../../lib/paths.ts";
 
 type Props = { dashboard: DashboardWire; profile: Pick<ProfileWire, "bankId" | "timezone">; proposals: ReactNode };
 
-/**
- * Shows a row for each report. Answers to the bank's payments stay, so that each can be taken back.
- */
+/** Shows a row for each report. Answers to payments stay, so that each can be undone. */
 export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals }: Props) {
   const found = useQuery({ ...statementQueries.proposals(), enabled: bankId !== null }).data?.proposals ?? [];
   const [hadProposals, setHadProposals] = useState(false);
@@ -85,10 +83,7 @@ function ReportRow({ report, timezone }: { report: Report; timezone: string }) {
   );
 }
 
-/**
- * Shows what was received in a month by day of payment, whatever month the charges belong to, with
- * each payment.
- */
+/** Shows each payment received in a month, by day, whatever month its charges are of. */
 export function CameIn({ settled }: { settled: SettlementsWire }) {
   const { month, total, count, fee, settlements } = settled;
   return (

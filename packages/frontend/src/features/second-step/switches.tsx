@@ -102,10 +102,7 @@ const secondStepMessages = {
 
 const OffSchema = z.object({ password: provingPassword, code: appCode });
 
-/**
- * The second step is switched off after a new sign-in: an open screen does not prove that the owner
- * is there.
- */
+/** Asks for a new sign-in: an open screen does not prove that the owner is there. */
 export function SwitchOff({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
   const { field, dialog } = useProofForm({

@@ -107,9 +107,7 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
   );
 }
 
-/**
- * See docs/rules/student.md, "A student's own terms". An example counts from today, today included.
- */
+/** An example counts from today on (docs/rules/student.md, "A student's own terms"). */
 export function termExample(
   today: CivilDate,
   invoiceDay: number,

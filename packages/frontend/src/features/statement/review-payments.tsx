@@ -82,10 +82,7 @@ const Cut = () => (
   </Notice>
 );
 
-/**
- * Lists payments that were given back, as by the MED. Nothing is reversed here: the owner does it
- * on the charge, with a reason.
- */
+/** Lists payments given back, as by the MED. The owner reverses each on its charge. */
 function GivenBackList({ entries }: { entries: readonly BankEntry[] }) {
   const lists = useQueries({ queries: monthsBefore(entries).map((month) => settledIn(month)) });
   const rows = matchGivenBack(

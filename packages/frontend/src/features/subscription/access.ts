@@ -5,10 +5,7 @@ import { profileQueries, subscriptionQueries } from "../../data/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
 
-/**
- * The days are counted as in the mails; undefined if no trial is running or the status is not
- * loaded yet.
- */
+/** Counts as the mails do; undefined without a running trial or before the status. */
 export function useTrialDays(): number | undefined {
   const today = useToday();
   const status = useQuery(subscriptionQueries.status()).data;
