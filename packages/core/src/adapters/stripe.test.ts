@@ -194,16 +194,10 @@ test("given no trial left, when a page is made, then the first charge comes at o
 
 test("given a customer, when the portal is opened, then it is in Portuguese and leads back", async () => {
   service.answers.push({ body: { id: "bps_1", url: "https://billing.stripe.com/1", object: "x" } });
-  expect(await gateway.createPortal("cus_1", "https://emdia.example/dashboard")).toEqual({
-    id: "bps_1",
-    url: "https://billing.stripe.com/1",
-  });
+  const return_url = "https://emdia.example/dashboard";
+  expect(await gateway.createPortal("cus_1", return_url)).toEqual({ id: "bps_1", url: "https://billing.stripe.com/1" });
   expect(asked()).toEqual([
-    [
-      "POST",
-      "/v1/billing_portal/sessions",
-      { customer: "cus_1", return_url: "https://emdia.example/dashboard", locale: "pt-BR" },
-    ],
+    ["POST", "/v1/billing_portal/sessions", { customer: "cus_1", return_url, locale: "pt-BR" }],
   ]);
 });
 
@@ -272,30 +266,18 @@ test("given a new price, when it is made, then it is monthly, in reais, and take
 });
 
 test("given webhooks, when they are read, made and changed, then address, events, version and state are as requested", async () => {
-  const endpoint = {
-    id: "we_1",
-    url: "https://emdia.example/api",
-    enabled_events: ["a"],
-    api_version: "v",
-    status: "enabled",
-  };
+  const url = "https://emdia.example/api";
+  const endpoint = { id: "we_1", url, enabled_events: ["a"], api_version: "v", status: "enabled" };
   service.answers.push(listOf(endpoint, { ...endpoint, id: "we_2", status: "disabled" }));
-  const told = { id: "we_1", url: endpoint.url, events: ["a"], version: "v", isOn: true };
+  const told = { id: "we_1", url, events: ["a"], version: "v", isOn: true };
   expect(await account.listEndpoints()).toEqual([told, { ...told, id: "we_2", isOn: false }]);
   service.answers.splice(0, 1, { body: { id: "we_3", secret: "whsec_1" } });
-  expect(await account.createEndpoint({ url: endpoint.url, events: ["invoice.paid"] })).toEqual({
-    id: "we_3",
-    secret: "whsec_1",
-  });
+  expect(await account.createEndpoint({ url, events: ["invoice.paid"] })).toEqual({ id: "we_3", secret: "whsec_1" });
   await account.setEndpoint("we_1", { isOn: true });
   await account.setEndpoint("we_1", { isOn: false, events: ["invoice.paid"] });
   expect(asked()).toEqual([
     ["GET", "/v1/webhook_endpoints", { limit: "100" }],
-    [
-      "POST",
-      "/v1/webhook_endpoints",
-      { url: endpoint.url, "enabled_events[0]": "invoice.paid", api_version: account.version },
-    ],
+    ["POST", "/v1/webhook_endpoints", { url, "enabled_events[0]": "invoice.paid", api_version: account.version }],
     ["POST", "/v1/webhook_endpoints/we_1", { disabled: "false" }],
     ["POST", "/v1/webhook_endpoints/we_1", { disabled: "true", "enabled_events[0]": "invoice.paid" }],
   ]);

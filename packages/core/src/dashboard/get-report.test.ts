@@ -67,11 +67,8 @@ test("given payments of several days and methods, when February is reported, the
 
 test("given an old account, when a month is reported, then the year before it is shown and no longer", async () => {
   const charges = [owed(2, "2026-02-10", 1), owed(3, "2026-02-10", 20)];
-  const { ctx } = await aStudio({
-    profile: { ...profile, createdAt: "2020-01-01T12:00:00.000Z" },
-    charges,
-    students: two,
-  });
+  const old = { ...profile, createdAt: "2020-01-01T12:00:00.000Z" };
+  const { ctx } = await aStudio({ profile: old, charges, students: two });
   const [first = 0, second = 0] = charges.map(idOf);
   await settleCharge(ctx, first, { date: "2026-02-28" });
   await settleCharge(ctx, second, { date: "2026-03-01" });
@@ -115,12 +112,7 @@ test.each([
 ])("given a charge due on %s, when reported on 15 February, then it is in the age group %s", async (dueDate, group) => {
   const { ctx } = await aStudio({ profile, charges: [owed(2, dueDate, 100)] });
   const { overdue } = await getReport(ctx);
-  expect(overdue.ages.map(({ from, to }) => [from, to])).toEqual([
-    [1, 30],
-    [31, 60],
-    [61, 90],
-    [91, null],
-  ]);
+  expect(overdue.ages.map(({ from, to }) => `${from}-${to}`)).toEqual(["1-30", "31-60", "61-90", "91-null"]);
   expect(overdue.ages.map(({ count }) => count)).toEqual([0, 1, 2, 3].map((at) => Number(at === group)));
   expect(overdue.total).toBe(group === undefined ? 0 : 1);
 });
@@ -151,27 +143,11 @@ test("given debts of a mother's children, of a former student and of an erased o
   ]);
   const [, carla] = await line();
   expect(carla).toMatchObject({ oldest: "2027-01-10", lastContact: { at: told.mail.at, channel: "email" } });
+  const [ofAna, ofBeto] = charges.map(idOf);
+  const silent = { reference: "Janeiro/2027", promisedFor: null, brokenPromises: 0 };
   expect(carla?.charges).toEqual([
-    {
-      paymentId: chargeIdOf(charges[1] as Charge),
-      studentName: "Beto",
-      reference: "Janeiro/2027",
-      dueDate: "2027-01-10",
-      days: 36,
-      amountToday: 20,
-      promisedFor: null,
-      brokenPromises: 0,
-    },
-    {
-      paymentId: chargeIdOf(charges[0] as Charge),
-      studentName: "Ana",
-      reference: "Janeiro/2027",
-      dueDate: "2027-02-10",
-      days: 5,
-      amountToday: 40,
-      promisedFor: null,
-      brokenPromises: 0,
-    },
+    { ...silent, paymentId: ofBeto, studentName: "Beto", dueDate: "2027-01-10", days: 36, amountToday: 20 },
+    { ...silent, paymentId: ofAna, studentName: "Ana", dueDate: "2027-02-10", days: 5, amountToday: 40 },
   ]);
   expect((await line())[0]?.lastContact).toBeNull();
   await recordContact(studio.ctx, chargeIdOf(charges[0] as Charge), { channel: "whatsapp" });
@@ -186,11 +162,8 @@ test("given a run that is late, when reported, then its charges are overdue as t
   });
   const { overdue } = await getReport(ctx);
   expect([overdue.total, overdue.ages.map(({ count }) => count)]).toEqual([302, [2, 1, 0, 0]]);
-  expect(overdue.persons[0]?.charges.map(({ reference }) => reference)).toEqual([
-    "Janeiro/2027",
-    "Avulsa",
-    "Fevereiro/2027",
-  ]);
+  const references = overdue.persons[0]?.charges.map(({ reference }) => reference);
+  expect(references).toEqual(["Janeiro/2027", "Avulsa", "Fevereiro/2027"]);
 });
 
 test("given a month ahead, when reported, then it is refused", async () => {

@@ -14,27 +14,16 @@ const skipped = (reason: string, state: SomeMail["state"] = "skipped"): SomeChar
 const ana = { ...student, email: "ana@exemplo.com.br" };
 const bia = { ...student, id: 3, name: "Bia Reis" };
 const of = (studentId: number, over: SomeCharge) => ({ studentId, studentName: "Antes", ...over });
-const afterFebruary: Partial<Profile> = {
-  billing: {
-    month: "2027-03" as Profile["billing"]["month"],
-    date: civilDate("2027-03-10"),
-    dueAt: "2027-03-10T11:00:00.000Z",
-  },
-  lastBilling: {
-    month: "2027-02" as Profile["billing"]["month"],
-    date: civilDate("2027-02-10"),
-    dueAt: "2027-02-10T11:00:00.000Z",
-  },
-};
+const on = (day: string) => ({
+  month: yearMonth(day.slice(0, 7)),
+  date: civilDate(day),
+  dueAt: `${day}T11:00:00.000Z`,
+});
+const afterFebruary: Partial<Profile> = { billing: on("2027-03-10"), lastBilling: on("2027-02-10") };
 
-const entry = {
-  number: 1,
-  amountCents: 5_050,
-  date: civilDate("2027-01-12"),
-  method: "pix" as const,
-  by: "owner" as const,
-};
-const partly = { ledger: [{ ...entry, at: "2027-01-12T12:00:00.000Z" }], ledgerSize: 1, settledCents: 5_050 };
+const paid = { number: 1, amountCents: 5_050, date: civilDate("2027-01-12"), at: "2027-01-12T12:00:00.000Z" };
+const ledger = [{ ...paid, method: "pix" as const, by: "owner" as const }];
+const partly = { ledger, ledgerSize: 1, settledCents: 5_050 };
 
 test("given months without any mail, when the dashboard is read, then each is offered with its charges, its sum, and the number that can be mailed", async () => {
   const charges = [
@@ -43,40 +32,24 @@ test("given months without any mail, when the dashboard is read, then each is of
     chargeOf("2027-02", of(2, skipped("automation_off"))),
   ];
   const { ctx } = await aStudio({ profile: afterFebruary, students: [ana, bia], charges });
-  const row = (charge: Charge, name: string, amount: number, why: string | null) => ({
-    paymentId: chargeIdOf(charge),
-    studentId: charge.studentId,
-    studentName: name,
-    amount,
-    dueDate: charge.dueDate,
-    canMail: why === null,
-    why,
-  });
+  const row = (charge: Charge, studentName: string, amount: number, why: string | null = null) => {
+    const { studentId, dueDate } = charge;
+    return { paymentId: chargeIdOf(charge), studentId, studentName, amount, dueDate, canMail: why === null, why };
+  };
   const [first, second, third] = charges as [Charge, Charge, Charge];
+  const ofAna = { payerKey: "S0000002", payerName: null };
+  const ofBia = { payerKey: "S0000003", payerName: null };
+  const noEmail = row(first, "Bia Reis", 150.5, "invoice.student_without_email");
+  const january = [
+    { ...ofAna, charges: [row(second, "Ana Souza", 100)] },
+    { ...ofBia, charges: [noEmail] },
+  ];
+  const february = [{ ...ofAna, charges: [row(third, "Ana Souza", 150.5)] }];
+  const lapse = { month: "2027-01", reference: "Janeiro/2027", reason: "no_access" };
+  const off = { month: "2027-02", reference: "Fevereiro/2027", reason: "automation_off" };
   expect((await overview(ctx)).unsent).toEqual([
-    {
-      month: "2027-01",
-      reference: "Janeiro/2027",
-      reason: "no_access",
-      count: 2,
-      total: 250.5,
-      payers: [
-        { payerKey: "S0000002", payerName: null, charges: [row(second, "Ana Souza", 100, null)] },
-        {
-          payerKey: "S0000003",
-          payerName: null,
-          charges: [row(first, "Bia Reis", 150.5, "invoice.student_without_email")],
-        },
-      ],
-    },
-    {
-      month: "2027-02",
-      reference: "Fevereiro/2027",
-      reason: "automation_off",
-      count: 1,
-      total: 150.5,
-      payers: [{ payerKey: "S0000002", payerName: null, charges: [row(third, "Ana Souza", 150.5, null)] }],
-    },
+    { ...lapse, count: 2, total: 250.5, payers: january },
+    { ...off, count: 1, total: 150.5, payers: february },
   ]);
   expect((await overview(ctx, { month: chargeOf("2027-01").month })).unsent).toEqual([]);
 });
@@ -110,6 +83,7 @@ test("given charges that a run left out of their payers' mails, or that still po
 });
 
 const contact = { number: 1, channel: "whatsapp" as const, at: "2027-02-12T12:00:00.000Z", by: "owner" as const };
+const undone = { ...contact, undoneAt: "x" };
 
 test.each<[what: string, over: SomeCharge, today: string, offered: number]>([
   ["that is open", skipped("automation_off"), "2027-02-15", 1],
@@ -123,21 +97,12 @@ test.each<[what: string, over: SomeCharge, today: string, offered: number]>([
   ["without a mail for another reason", skipped("no_email"), "2027-02-15", 0],
   ["that was never to be mailed", {}, "2027-02-15", 0],
   ["of which the student was told in a chat", { ...skipped("no_access"), contacts: [contact] }, "2027-02-15", 0],
-  [
-    "whose chat was taken back",
-    { ...skipped("no_access"), contacts: [{ ...contact, undoneAt: "x" }] },
-    "2027-02-15",
-    1,
-  ],
+  ["whose chat was taken back", { ...skipped("no_access"), contacts: [undone] }, "2027-02-15", 1],
 ])(
   "given a charge %s, when the dashboard is read on $2, then the number of offered charges is $3",
   async (_what, over, today, offered) => {
-    const { ctx } = await aStudio({
-      today,
-      profile: afterFebruary,
-      students: [ana],
-      charges: [chargeOf("2027-02", over)],
-    });
+    const charges = [chargeOf("2027-02", over)];
+    const { ctx } = await aStudio({ today, profile: afterFebruary, students: [ana], charges });
     expect((await overview(ctx)).unsent.map(({ count }) => count)).toEqual(offered > 0 ? [offered] : []);
   },
 );
@@ -151,11 +116,8 @@ test("given today's billing day, when an older month is unsent, then that one is
 test("given a business without payment data, or an archived student, when the dashboard is read, then their charges cannot be mailed", async () => {
   const charges = [chargeOf("2027-01", skipped("no_access"))];
   const whyOf = async (profile: Partial<Profile>, status: "ativo" | "arquivado") => {
-    const { ctx } = await aStudio({
-      profile: { ...afterFebruary, ...profile },
-      students: [{ ...ana, status }],
-      charges,
-    });
+    const settings = { profile: { ...afterFebruary, ...profile }, students: [{ ...ana, status }] };
+    const { ctx } = await aStudio({ ...settings, charges });
     return (await overview(ctx)).unsent[0]?.payers[0]?.charges[0]?.why;
   };
   expect(await whyOf({}, "ativo")).toBeNull();
@@ -165,8 +127,7 @@ test("given a business without payment data, or an archived student, when the da
 
 test("given a month's unsent charges, when the day is edited to one ahead, then they are offered; while their run waits for a release, they are not", async () => {
   const charges = [chargeOf("2027-02", skipped("automation_off"))];
-  const billing = { month: yearMonth("2027-02"), date: civilDate("2027-02-25"), dueAt: "2027-02-25T11:00:00.000Z" };
-  const edited = { ...afterFebruary, invoiceDay: 25, billing };
+  const edited = { ...afterFebruary, invoiceDay: 25, billing: on("2027-02-25") };
   const offered = async (profile: Partial<Profile>, today = "2027-02-15") =>
     (await overview((await aStudio({ today, profile, students: [ana], charges })).ctx)).unsent.length;
   expect([await offered(edited), await offered(edited, "2027-02-25")]).toEqual([1, 0]);

@@ -53,24 +53,17 @@ test.each(LETTER_KINDS)(
   },
 );
 
-test.each([
-  ["a delivery", ({ key }: ClaimedLetter) => eventOf(tagsOf({ key }), "Delivery")],
-  ["a full mailbox", ({ key }: ClaimedLetter) => eventOf(tagsOf({ key }), "Bounce", { bounceType: "Transient" })],
-  ["a refusal", ({ key }: ClaimedLetter) => eventOf(tagsOf({ key }), "Reject")],
-  [
-    "a bounce of another address",
-    ({ key }: ClaimedLetter) => eventOf(tagsOf({ key }), "Bounce", { to: "x@exemplo.com.br" }),
-  ],
-  [
-    "a bounce of no letter",
-    () => eventOf(tagsOf({ key: letterKey(OWNER, { payer: PAYER, kind: "receipt" }, 7) }), "Bounce"),
-  ],
-  [
-    "a bounce of another owner's letter",
-    () => eventOf(tagsOf({ key: letterKey("x", { payer: PAYER, kind: "receipt" }, 1) }), "Bounce"),
-  ],
-  ["a bounce that names a student", () => eventOf(tagsOf({ key: studentKey(OWNER, 2) }), "Bounce")],
-  ["a bounce without a payer", ({ key }: ClaimedLetter) => eventOf({ ...tagsOf({ key }), payer: [] }, "Bounce")],
+const bounceOf = (key: ClaimedLetter["key"]) => eventOf(tagsOf({ key }), "Bounce");
+const receipt = { payer: PAYER, kind: "receipt" } as const;
+test.each<[what: string, of: (letter: ClaimedLetter) => MailEvent]>([
+  ["a delivery", (letter) => eventOf(tagsOf(letter), "Delivery")],
+  ["a full mailbox", (letter) => eventOf(tagsOf(letter), "Bounce", { bounceType: "Transient" })],
+  ["a refusal", (letter) => eventOf(tagsOf(letter), "Reject")],
+  ["a bounce of another address", (letter) => eventOf(tagsOf(letter), "Bounce", { to: "x@exemplo.com.br" })],
+  ["a bounce of no letter", () => bounceOf(letterKey(OWNER, receipt, 7))],
+  ["a bounce of another owner's letter", () => bounceOf(letterKey("x", receipt, 1))],
+  ["a bounce that names a student", () => bounceOf(studentKey(OWNER, 2))],
+  ["a bounce without a payer", (letter) => eventOf({ ...tagsOf(letter), payer: [] }, "Bounce")],
 ])("given %s, when it arrives, then no student's address changes, and the watermark rises", async (_what, of) => {
   const { ctx, letter, tell, statusOf } = await aLetter();
   await tell(of(letter));

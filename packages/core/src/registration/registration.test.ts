@@ -27,19 +27,13 @@ import { type Registration, registerStudent } from "./register.ts";
 const plan = { name: "Pilates", price: 150.5, periodInMonths: 1, active: true };
 type Owner = Awaited<ReturnType<typeof anOwner>>;
 
+const ana = { name: "Ana Souza", email: "ana@exemplo.com.br", phone: "5511987654321" };
+
 async function anOpenDoor(over: Partial<Profile> = {}) {
   const owner = await anOwner({ businessName: "Estúdio Vida", ...over });
   const { id: planId } = await createPlan(owner.ctx, plan);
-  const registration: Registration = {
-    id: "r1",
-    ownerId: owner.ctx.ownerId,
-    planId,
-    name: "Ana Souza",
-    email: "ana@exemplo.com.br",
-    phone: "5511987654321",
-    consentVersion: CONSENT_VERSION,
-    consentedAt: "2027-01-10T11:59:00.000Z",
-  };
+  const consent = { consentVersion: CONSENT_VERSION, consentedAt: "2027-01-10T11:59:00.000Z" };
+  const registration: Registration = { id: "r1", ownerId: owner.ctx.ownerId, planId, ...ana, ...consent };
   return { owner, planId, registration };
 }
 const studentsOf = (owner: Owner) => owner.keys().filter((key) => key.includes("|STU#"));
@@ -77,33 +71,18 @@ async function aDoor(over: Partial<Profile> = {}) {
       send: async (messages: readonly { body: unknown }[]) => void sent.push(...messages.map(({ body }) => body)),
     },
   };
-  const input: RegisterStudentInput = {
-    registrationCode: code,
-    name: "Ana Souza",
-    email: "ana@exemplo.com.br",
-    phone: "(11) 98765-4321",
-    planId,
-    consent: true,
-    consentVersion: CONSENT_VERSION,
-  };
+  const person = { ...ana, phone: "(11) 98765-4321", planId };
+  const consent = { consent: true, consentVersion: CONSENT_VERSION } as const;
+  const input: RegisterStudentInput = { registrationCode: code, ...person, ...consent };
   return { owner, ctx, input, spent, sent };
 }
 
 test("given a registration, when it is submitted, then one message is sent to the owner's queue and both limits are counted", async () => {
   const { owner, ctx, input, spent, sent } = await aDoor();
   expect(await registerStudent(ctx, { input, address: "casa" })).toEqual({ success: true });
-  expect(sent).toEqual([
-    {
-      id: "r1",
-      ownerId: owner.ctx.ownerId,
-      planId: input.planId,
-      name: "Ana Souza",
-      email: "ana@exemplo.com.br",
-      phone: "5511987654321",
-      consentVersion: CONSENT_VERSION,
-      consentedAt: NOW,
-    },
-  ]);
+  const { name, email, planId, consentVersion } = input;
+  const person = { name, email, phone: "5511987654321", planId };
+  expect(sent).toEqual([{ id: "r1", ownerId: owner.ctx.ownerId, ...person, consentVersion, consentedAt: NOW }]);
   expect(spent).toEqual([
     ["register", "casa"],
     ["code", expect.stringMatching(/^[0-9a-f]{64}$/)],
@@ -213,12 +192,8 @@ test("given a registration, when it is processed, then the student, the signup a
     at: NOW,
   });
   expect(await requirePlan(owner.ctx, planId)).toMatchObject({ studentCount: 1 });
-  expect(owner.told()).toEqual([
-    [
-      "student.registered",
-      { ownerId: owner.ctx.ownerId, studentId, source: "public", sendWelcome: false, waiting: false },
-    ],
-  ]);
+  const event = { ownerId: owner.ctx.ownerId, studentId, source: "public", sendWelcome: false, waiting: false };
+  expect(owner.told()).toEqual([["student.registered", event]]);
 });
 
 const MINOR = { birthday: "2015-05-02", guardianName: "Maria Souza" };
@@ -273,11 +248,8 @@ test("given a minor who registered, when the student is exported and erased, the
   await processRegistration(ctx, { ...registration, ...MINOR });
   const studentId = owner.told()[0]?.[1].studentId;
   const { student } = await exportStudent(ctx, studentId);
-  expect(student.consent).toEqual({
-    version: CONSENT_VERSION,
-    at: registration.consentedAt,
-    guardianName: "Maria Souza",
-  });
+  const consent = { version: CONSENT_VERSION, at: registration.consentedAt };
+  expect(student.consent).toEqual({ ...consent, guardianName: "Maria Souza" });
   await createOrGetCharge(ctx, await requireStudent(ctx, studentId), { charge: { ...aCharge, studentId } });
   await eraseStudent(ctx, studentId);
   expect(JSON.stringify([...owner.table.items.values()])).not.toMatch(

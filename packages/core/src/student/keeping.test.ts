@@ -40,20 +40,15 @@ const overtake = (studio: Studio, over: object) => {
   };
   return { ...studio.ctx, table: { ...studio.ctx.table, transact } };
 };
-const failing = (studio: Studio) => ({
-  ...studio.ctx,
-  table: { ...studio.ctx.table, transact: () => Promise.reject(new Error("away")) },
+const failing = ({ ctx }: Studio, error = new Error("away")) => ({
+  ...ctx,
+  table: { ...ctx.table, transact: () => Promise.reject(error) },
 });
 
 test("given a form with everything, when a student is made, then it is stored, counted on its plan, answered and published", async () => {
   const studio = await studioOf();
-  const full = {
-    email: "bia@exemplo.com.br",
-    phone: "(11) 98765-4321",
-    birthday: "2000-02-29",
-    notes: "Joelho",
-    document: "529.982.247-25",
-  };
+  const reached = { email: "bia@exemplo.com.br", phone: "(11) 98765-4321" };
+  const full = { ...reached, birthday: "2000-02-29", notes: "Joelho", document: "529.982.247-25" };
   const made = await createStudent(studio.ctx, { ...input, ...full, sendWelcome: true });
   expect(stored(studio, made.id)).toEqual({
     ...studentKey(OWNER, made.id),
@@ -92,18 +87,12 @@ test("given a plan that is not there or not active, when a student is made, then
   const studio = await aStudio({ plans: [plan, { ...second, active: false }] });
   for (const planId of [2, 9])
     await expect(createStudent(studio.ctx, { ...input, planId })).rejects.toMatchObject(noPlan);
-  const gone = overtake(studio, {});
-  const items = studio.table.items;
-  const vanishing = {
-    ...gone,
-    table: {
-      ...gone.table,
-      transact: async (writes: never) => {
-        for (const key of items.keys()) if (key.includes("|PLAN#")) items.delete(key);
-        return studio.table.transact(writes);
-      },
-    },
+  const { items } = studio.table;
+  const transact: typeof studio.table.transact = (writes) => {
+    for (const key of items.keys()) if (key.includes("|PLAN#")) items.delete(key);
+    return studio.table.transact(writes);
   };
+  const vanishing = { ...studio.ctx, table: { ...studio.ctx.table, transact } };
   await expect(createStudent(vanishing, input)).rejects.toMatchObject(noPlan);
   expect(studio.keys().filter((key) => key.includes("|STU#"))).toHaveLength(1);
   expect(studio.told()).toEqual([]);
@@ -125,13 +114,7 @@ test("given one press of a button, when its form arrives twice, or at the same t
 test("given a table that fails, when a student is made, then that is no form sent twice", async () => {
   const studio = await studioOf();
   await expect(createStudent(failing(studio), { ...input, idempotencyKey: KEY })).rejects.toThrow("away");
-  const refused = {
-    ...studio.ctx,
-    table: {
-      ...studio.ctx.table,
-      transact: () => Promise.reject(new TransactionRefused(["ThrottlingError", "None", "None"])),
-    },
-  };
+  const refused = failing(studio, new TransactionRefused(["ThrottlingError", "None", "None"]));
   await expect(createStudent(refused, { ...input, idempotencyKey: KEY })).rejects.toThrow(TransactionRefused);
 });
 
