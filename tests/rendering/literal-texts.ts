@@ -337,7 +337,11 @@ const errorCatalogue: readonly Screen[] = [
     source: "frontend/src/features/subscription/use-checkout.ts",
     texts: ["Failed to create checkout session", "Failed to sync subscription status"],
   },
-  { screen: "frame", source: "frontend/src/lib/go-to-provider.ts", texts: ["No checkout URL received"] },
+  {
+    screen: "frame",
+    source: "frontend/src/features/subscription/use-provider-page.ts",
+    texts: ["No checkout URL received"],
+  },
   { screen: "dashboard", source: "frontend/src/features/onboarding/messages.ts", texts: ["Erro ao atualizar perfil"] },
   {
     screen: "dashboard",

@@ -3,8 +3,8 @@ import { allRoutes } from "@emdia/contracts/routes/index";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import { providerUrl } from "@emdia/core/subscription/start-checkout";
 import fc from "fast-check";
+import { isTrustedPage } from "../../packages/frontend/src/features/subscription/use-provider-page.ts";
 import { csvOf } from "../../packages/frontend/src/lib/csv.ts";
-import { isTrustedPage } from "../../packages/frontend/src/lib/go-to-provider.ts";
 import { measures } from "./support/measure.ts";
 import { textOf, trackedFiles } from "./support/tracked-files.ts";
 

@@ -5,8 +5,8 @@ import { ErrorPage } from "./app/error-page.tsx";
 import { App } from "./app/router.tsx";
 import { watchBackButton } from "./lib/close-on-back.ts";
 import { siteEnv } from "./lib/env.ts";
+import { reloadForNewRelease } from "./lib/lazy-part.tsx";
 import { watchLinkFragment } from "./lib/link-fragment.ts";
-import { reloadForNewRelease } from "./lib/load-with-retry.tsx";
 import "./styles.css";
 import { SERVICE_WORKER } from "@emdia/contracts/screens";
 

@@ -6,7 +6,7 @@ import { Toaster } from "../components/feedback/toaster.tsx";
 import { Page } from "../components/layout/page.tsx";
 import { Card } from "../components/ui/card.tsx";
 import { useSession } from "../lib/auth/session.ts";
-import { loadWithRetry } from "../lib/load-with-retry.tsx";
+import { loadWithRetry } from "../lib/lazy-part.tsx";
 import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import { paths } from "../lib/paths.ts";
 import { useOnline } from "../lib/use-online.ts";

@@ -12,7 +12,7 @@ import { ManageSubscription } from "../features/subscription/manage-subscription
 import { currentUser, onSessionChange, signOut, useSession } from "../lib/auth/session.ts";
 import { onDomainEvents } from "../lib/domain-events.ts";
 import { formatDay } from "../lib/format.ts";
-import { lazyPart, preloadParts } from "../lib/lazy-part.ts";
+import { lazyPart, preloadParts } from "../lib/lazy-part.tsx";
 import { paths } from "../lib/paths.ts";
 import { FOR_SEARCH, recordScreen } from "../lib/screen-history.ts";
 import { queryClient } from "./query-client.ts";

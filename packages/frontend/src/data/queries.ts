@@ -1,5 +1,5 @@
 import type { RouteName } from "@emdia/contracts/routes/index";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call, callAll } from "../lib/api.ts";
 import type { ListName } from "../lib/api-client.ts";
 
@@ -98,3 +98,9 @@ export const subscriptionQueries = {
 export const whatsappQueries = {
   own: () => ({ ...reading(whatsappKeys.own(), "getWhatsApp", {}), ...ALWAYS }),
 };
+
+/** Tells whether messages may leave by the owner's WhatsApp number, so that no text promises a mail. */
+export function useHasNumber(): boolean {
+  const { data } = useQuery(profileQueries.own());
+  return data !== undefined && data.whatsappNumberId !== null;
+}

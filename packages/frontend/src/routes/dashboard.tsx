@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { DashboardPanel } from "../features/dashboard/dashboard-panel.tsx";
 import { useSession } from "../lib/auth/session.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { dismissals } from "../lib/storage.ts";
 
 const SetupCard = lazyPart(async () => (await import("../features/onboarding/setup-progress.tsx")).SetupProgress);

@@ -4,7 +4,7 @@ import { Page } from "../components/layout/page.tsx";
 import { Skeleton } from "../components/ui/card.tsx";
 import { FirstChargeStep } from "../features/invoice/first-charge-step.tsx";
 import { OnboardingPanel } from "../features/onboarding/onboarding-panel.tsx";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 
 const ImportPanel = lazyPart(async () => (await import("../features/import/import-panel.tsx")).ImportPanel);
 

@@ -1,5 +1,5 @@
 import { ReportsPanel } from "../features/reports/reports-panel.tsx";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 
 const MonthCost = lazyPart(async () => (await import("../features/whatsapp/month-cost.tsx")).MonthCost);
 

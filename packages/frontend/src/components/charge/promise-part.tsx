@@ -2,7 +2,7 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { CalendarClock } from "lucide-react";
 import { type ComponentProps, Fragment, type ReactNode, Suspense, useState } from "react";
 import { formatCount, formatDay } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { useToday } from "../../lib/today.ts";
 import { Button } from "../ui/button.tsx";
 import { sumText } from "./charges-text.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { loadWithRetry } from "../../lib/load-with-retry.tsx";
+import { loadWithRetry } from "../../lib/lazy-part.tsx";
 import { useToast } from "../../lib/toast.ts";
 
 const load = async () => (await import("./toast-view.tsx")).ToastView;

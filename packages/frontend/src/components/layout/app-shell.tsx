@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { type LucideIcon, Menu } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ConnectionNotice } from "../feedback/connection-notice.tsx";
 import { LogoMark } from "./logo.tsx";

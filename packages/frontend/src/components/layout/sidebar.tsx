@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { isPersonPath, paths } from "../../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";

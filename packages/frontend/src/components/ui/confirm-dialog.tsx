@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { Button } from "./button.tsx";
 import type { ConfirmProps } from "./confirm-view.tsx";
 

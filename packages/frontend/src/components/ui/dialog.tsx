@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, type SyntheticEvent } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { Button } from "./button.tsx";
 import type { DialogProps } from "./dialog-view.tsx";
 

@@ -3,7 +3,6 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { oneAtATime } from "../../lib/one-at-a-time.ts";
 import { applyCharge, applyChargeStatus, chargeIn } from "../dashboard/charge-status.ts";
 import { dashboardQueries } from "../dashboard/queries.ts";
 import { refreshCharge } from "../refresh.ts";
@@ -74,4 +73,19 @@ export async function sendInvoicesTo(studentIds: number[], pressId: string): Pro
   const { results } = await call("bulkSendInvoices", { body: { studentIds, pressId } });
   const lines = [...Map.groupBy(results, ({ payerKey, code }) => `${payerKey} ${code}`).values()];
   return lines.flatMap((students) => students.slice(0, 1).map((first) => ({ ...first, students })));
+}
+
+/** Runs a key's tasks in order: sent at once, "paid, undone, paid" could end as undone. */
+export function oneAtATime<Key>(): <T>(key: Key, task: () => Promise<T>) => Promise<T> {
+  const last = new Map<Key, Promise<unknown>>();
+  return (key, task) => {
+    const before = last.get(key);
+    const result = before ? before.then(task, task) : task();
+    last.set(key, result);
+    const forget = () => {
+      if (last.get(key) === result) last.delete(key);
+    };
+    result.then(forget, forget);
+    return result;
+  };
 }

@@ -8,7 +8,7 @@ import { batchesOfItems, runBatches } from "../../lib/batches.ts";
 import { emitDomainEvent, emitOnboardingStep } from "../../lib/domain-events.ts";
 import { planQueries } from "../queries.ts";
 import { refreshStudents } from "../refresh.ts";
-import { changeStudents, requireChanged } from "../students/mutations.ts";
+import { changeStudents, requireChanged } from "../students/students.ts";
 import { useWrite } from "../write.ts";
 
 type NewPlan = Sent<Routes["createPlan"]["body"]>;

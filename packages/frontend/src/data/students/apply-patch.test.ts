@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aStudent } from "../../testing/builders.ts";
-import { applyPatch } from "./mutations.ts";
+import { applyPatch } from "./students.ts";
 
 test("given a patch, when it is saved, then the row shows its flat fields at once, and waits for the server with what they cause", () => {
   const student = aStudent({ price: 150 });

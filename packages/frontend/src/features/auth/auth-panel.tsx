@@ -8,7 +8,7 @@ import { PasswordField } from "../../components/form/password-field.tsx";
 import { fieldsOf, useZodForm, visibleErrors } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/session.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { pendingSignUp, rememberMe } from "../../lib/storage.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/queries.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type BulkAvailability, checkBulkAvailability } from "./bulk-availability.ts";
 

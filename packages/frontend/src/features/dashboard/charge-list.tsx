@@ -10,7 +10,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { unsentOf } from "../../data/charges/sum-of.ts";
 import { statementQueries } from "../../data/statements/statements.ts";
 import { formatCount } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { setParam, useListQuery } from "../../lib/search-params.ts";
 import type { Around, Party } from "./parties.ts";
 import { PartyList } from "./party-list.tsx";

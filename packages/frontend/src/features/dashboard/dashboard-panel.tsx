@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/ui/card.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/queries.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { useShownMonth } from "../../lib/search-params.ts";
 
 const openContent = async () => (await import("./dashboard-content.tsx")).DashboardContent;

@@ -8,7 +8,7 @@ import { scheduleQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatShortDay } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { toastSuccess } from "../../lib/toast.ts";
 import type { BulkAvailability } from "./bulk-availability.ts";
 import { describeCurrent, isAllPaid, sentenceOf } from "./describe-month.ts";

@@ -13,7 +13,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { isUntold } from "../../data/charges/sum-of.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { FeePart, LedgerPart, VoidCharge } from "./charge-status-parts.tsx";
 import { MoveDueDateButton } from "./move-due-date.tsx";
 

@@ -10,7 +10,7 @@ import { useWrite } from "../../data/write.ts";
 import { askedOf } from "../../lib/amount-of-day.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { centsOf, formatPrice } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
 import { invoiceMessages } from "./messages.ts";

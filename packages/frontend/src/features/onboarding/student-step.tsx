@@ -6,7 +6,7 @@ import { CheckboxField, SelectField } from "../../components/form/choice-fields.
 import { EmailField, PhoneField, TextField } from "../../components/form/fields.tsx";
 import { FilterChips } from "../../components/form/filters.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
-import { useCreateStudent } from "../../data/students/mutations.ts";
+import { useCreateStudent } from "../../data/students/students.ts";
 import { perform } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { onboardingMessages } from "./messages.ts";

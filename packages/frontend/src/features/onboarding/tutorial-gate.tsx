@@ -7,7 +7,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { profileQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { useSession } from "../../lib/auth/session.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { dismissals } from "../../lib/storage.ts";
 import { onboardingMessages } from "./messages.ts";

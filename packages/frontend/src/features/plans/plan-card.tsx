@@ -10,7 +10,7 @@ import { studentQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 

@@ -15,7 +15,7 @@ import { useDeletePlan } from "../../data/plans/mutations.ts";
 import { planQueries, profileQueries, studentQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt, failureToast } from "../../lib/attempt.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { useToday } from "../../lib/today.ts";

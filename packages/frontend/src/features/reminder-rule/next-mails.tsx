@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { debtorsOf, mailableOf, queueOf, remindText } from "../../data/reminders/debtors.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
 import { dayWord, stepLabel } from "./words.ts";

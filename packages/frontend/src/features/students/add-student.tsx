@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { payerQueries, planQueries } from "../../data/queries.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { paths } from "../../lib/paths.ts";
 
 const PayersDialog = lazyPart(async () => (await import("./payers/payers-dialog.tsx")).PayersDialog);

@@ -7,7 +7,7 @@ import { BatchSummary, refusedStudents } from "../../components/batch/batch-summ
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { NameList } from "../../components/ui/scroll-list.tsx";
 import { refreshStudents } from "../../data/refresh.ts";
-import { type BulkChange, type ChangedLine, changeStudents } from "../../data/students/mutations.ts";
+import { type BulkChange, type ChangedLine, changeStudents } from "../../data/students/students.ts";
 import { type BatchRun, batchesOfItems, isDone, useBatches } from "../../lib/batches.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 

@@ -15,7 +15,7 @@ import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { type ChosenDialogProps, MoveChosen, PauseChosen, ResumeChosen } from "./chosen-dialogs.tsx";
 import { RemindChosen } from "./remind-chosen.tsx";

@@ -4,7 +4,7 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
-import { useDeleteStudent } from "../../data/students/mutations.ts";
+import { useDeleteStudent } from "../../data/students/students.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { centsOf, formatPrice } from "../../lib/format.ts";
 import { studentMessages } from "./messages.ts";

@@ -5,7 +5,7 @@ import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { planQueries } from "../../data/queries.ts";
-import { useCreateStudent } from "../../data/students/mutations.ts";
+import { useCreateStudent } from "../../data/students/students.ts";
 import { failureToast, perform } from "../../lib/attempt.ts";
 import { formDraft } from "../../lib/drafts.ts";
 import { paths } from "../../lib/paths.ts";

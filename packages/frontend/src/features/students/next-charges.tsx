@@ -1,6 +1,6 @@
 import type { NextChargesResult } from "@emdia/contracts/charge";
 import { useQuery } from "@tanstack/react-query";
-import { nextCharges } from "../../data/students/queries.ts";
+import { nextCharges } from "../../data/students/students.ts";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 
 type Props = { studentIds: readonly number[]; planId: number | undefined };

@@ -10,7 +10,7 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { profileQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { studentMessages } from "./messages.ts";
 

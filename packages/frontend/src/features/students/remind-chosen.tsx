@@ -8,9 +8,9 @@ import { RemindDialog, recipientsText } from "../../components/reminder/remind-d
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
+import { useHasNumber } from "../../data/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
-import { useHasNumber } from "../../data/whatsapp/use-has-number.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
 type Props = { students: readonly StudentWire[]; onClose(): void };

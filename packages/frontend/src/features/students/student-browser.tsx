@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
 import { planQueries } from "../../data/queries.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { ARCHIVED, useShownStudents } from "./filter-students.ts";
 import { type StudentAction, StudentDialogs } from "./student-dialogs.tsx";

@@ -3,7 +3,7 @@ import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, FormDialog } from "../../components/ui/dialog.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
-import { useUpdateStudent } from "../../data/students/mutations.ts";
+import { useUpdateStudent } from "../../data/students/students.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt, perform } from "../../lib/attempt.ts";
 import { formDraft } from "../../lib/drafts.ts";

@@ -12,7 +12,7 @@ import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zo
 import { Button } from "../../components/ui/button.tsx";
 import { DETAILS, mapDetails } from "../../data/students/details.ts";
 import { formatPrice } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { NextCharges } from "./next-charges.tsx";
 import { type StudentFormControls, type StudentValues, studentForm } from "./student-schema.ts";
 import { hasTerms, typedTerms } from "./terms/terms-schema.ts";

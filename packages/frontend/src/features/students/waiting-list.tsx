@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { studentQueries } from "../../data/queries.ts";
-import { useDeleteStudent } from "../../data/students/mutations.ts";
+import { useDeleteStudent } from "../../data/students/students.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatPrice, formatWholeNumber } from "../../lib/format.ts";

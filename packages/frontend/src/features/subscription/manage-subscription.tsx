@@ -2,7 +2,7 @@ import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { CreditCard } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { usePortal } from "./use-provider-page.ts";
 
 const TrialDialog = lazyPart(async () => (await import("./trial-dialog.tsx")).TrialDialog);

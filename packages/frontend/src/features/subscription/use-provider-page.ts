@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
 import { failureToast } from "../../lib/attempt.ts";
-import { goToProvider } from "../../lib/go-to-provider.ts";
 
 type PageMutation = {
   mutateAsync(): Promise<{ url: string }>;
@@ -34,3 +33,18 @@ export const usePortal = () => useProviderPage(useOpenPortal(), failed);
 
 /** The first load omits `useWrite`, and nothing is read again. @throws ApiError */
 const useOpenPortal = () => useMutation({ mutationFn: () => call("createPortal", {}) });
+
+/** The hosts of the provider's pages; any other address must have the site's origin. */
+const PROVIDER_HOSTS = ["checkout.stripe.com", "billing.stripe.com"];
+
+export function isTrustedPage(url: string, origin: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host, origin: target } = new URL(url);
+  return target === origin || (protocol === "https:" && PROVIDER_HOSTS.includes(host));
+}
+
+/** @throws Error for any address that is not the provider's */
+export function goToProvider(url: string): void {
+  if (!isTrustedPage(url, location.origin)) throw new Error("No checkout URL received");
+  location.assign(url);
+}

@@ -1,7 +1,6 @@
 /** Dates are numbers until their field is known (docs/rules/import.md, "Import and export"). */
 import { openZip, type ReadPart } from "./read-zip.ts";
-import { MAX_COLUMNS, MAX_ROWS, refusal, type Sheet, type SheetRow } from "./sheet.ts";
-import { attributeOf, type Tag, tagsOf } from "./xml-tags.ts";
+import { attributeOf, MAX_COLUMNS, MAX_ROWS, refusal, type Sheet, type SheetRow, type Tag, tagsOf } from "./sheet.ts";
 
 /** The number of days between Excel's two possible start dates. */
 const FROM_1904 = 1_462;

@@ -1,8 +1,7 @@
 /** Version 1 is SGML without end tags, 2 XML. A flat sequence of tags reads both. */
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { refusal } from "../../../lib/sheet/sheet.ts";
-import { unescapeXml } from "../../../lib/sheet/xml-tags.ts";
+import { refusal, unescapeXml } from "../../../lib/sheet/sheet.ts";
 import { MAX_STATEMENT_LINES, type StatementLine, type StatementLines, signedCentsOf } from "./statement-line.ts";
 
 export const isOfx = (text: string): boolean => /<(?:OFX|BANKTRANLIST|STMTTRN)[\s>]/i.test(text.slice(0, 4_096));

@@ -4,7 +4,7 @@ import { UserCheck } from "lucide-react";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { payerQueries, studentQueries } from "../../../data/queries.ts";
-import { useUpdateStudent } from "../../../data/students/mutations.ts";
+import { useUpdateStudent } from "../../../data/students/students.ts";
 import { attempt } from "../../../lib/attempt.ts";
 import { studentMessages } from "../messages.ts";
 import { findSamePerson, isDeclined, type SamePerson, studentNamesOf } from "./find-payers.ts";

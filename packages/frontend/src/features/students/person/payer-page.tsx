@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { payerQueries } from "../../../data/queries.ts";
-import { useStudent } from "../../../data/students/queries.ts";
+import { useStudent } from "../../../data/students/students.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { EditPayer } from "../payers/edit-payer.tsx";

@@ -11,7 +11,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { chargeQueries } from "../../../data/charges/queries.ts";
 import { profileQueries } from "../../../data/queries.ts";
-import { lazyPart } from "../../../lib/lazy-part.ts";
+import { lazyPart } from "../../../lib/lazy-part.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { useChargeParts } from "../charge-parts.ts";
 import { OpenCharges } from "./open-charges.tsx";

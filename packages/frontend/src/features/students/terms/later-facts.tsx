@@ -8,9 +8,9 @@ import { comingText, partText, spanText } from "../../../components/price/price-
 import { Button } from "../../../components/ui/button.tsx";
 import { ownPricingOf, pricedOf } from "../../../data/plans/priced.ts";
 import { profileQueries } from "../../../data/queries.ts";
-import { useChangeStudent } from "../../../data/students/mutations.ts";
+import { useChangeStudent } from "../../../data/students/students.ts";
 import { attempt, failureToast } from "../../../lib/attempt.ts";
-import { lazyPart } from "../../../lib/lazy-part.ts";
+import { lazyPart } from "../../../lib/lazy-part.tsx";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { useToday } from "../../../lib/today.ts";
 import { Fact } from "../student-fact.tsx";

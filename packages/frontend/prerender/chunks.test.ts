@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findIconFiles, type Modules } from "./icons.ts";
+import { findIconFiles, type Modules } from "./chunks.ts";
 
 const index = "/packages/lucide-react/dist/esm/lucide-react.mjs";
 const code: Readonly<Record<string, string>> = {

@@ -1,16 +1,43 @@
 import type { BulkChangeInput, BulkChangeResult } from "@emdia/contracts/bulk-change";
+import type { NextChargesInput } from "@emdia/contracts/charge";
+import { MAX_BULK_CHANGED } from "@emdia/contracts/constants";
 import type { Routes } from "@emdia/contracts/routes/index";
 import type { Sent } from "@emdia/contracts/routes/route";
 import type { StudentWire } from "@emdia/contracts/student";
-import { useMutation } from "@tanstack/react-query";
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { isRefused } from "../../lib/batches.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
-import { studentQueries } from "../queries.ts";
+import { reading, studentQueries } from "../queries.ts";
 import { refreshStudents } from "../refresh.ts";
 import { useWrite } from "../write.ts";
+
+/** Returns the student at once if a list that was already read has them. */
+export function useStudent(id: number) {
+  const client = useQueryClient();
+  const lists = [studentQueries.list(), studentQueries.archived()];
+  const isTheirs = (student: { id: number }) => student.id === id;
+  return useQuery({
+    ...studentQueries.one(id),
+    placeholderData: () => lists.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []).find(isTheirs),
+  });
+}
+
+export const privacyQueries = {
+  /** The key is below the students' key, so the export is read again when students change. */
+  student: (id: number) => reading([...studentQueries.all(), "export", id], "exportStudent", { params: { id } }),
+};
+
+export function nextCharges(studentIds: readonly number[], planId: number | undefined) {
+  const asked = studentIds.slice(0, MAX_BULK_CHANGED);
+  const read = (body: NextChargesInput, signal: AbortSignal) => call("previewNextCharges", { body, signal });
+  return queryOptions({
+    queryKey: [...studentQueries.all(), "next", planId ?? 0, asked],
+    queryFn: planId === undefined ? skipToken : ({ signal }) => read({ studentIds: asked, planId }, signal),
+  });
+}
 
 const listKey = studentQueries.list().queryKey;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTrustedPage } from "./go-to-provider.ts";
+import { isTrustedPage } from "./use-provider-page.ts";
 
 const origin = "https://emdia.com.br";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneAtATime } from "./mutations.ts";
 
 function aTask(name: string, log: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removeUnread } from "./unread.ts";
+import { removeUnread } from "./css.ts";
 
 test("given properties that no rule reads, then they are removed, and also those that only they read", () => {
   const css =
