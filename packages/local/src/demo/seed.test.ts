@@ -1,3 +1,4 @@
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { expect, onTestFinished, test } from "vitest";
 import { isRecord } from "../json.ts";
 import { startRegion } from "../region.ts";
@@ -44,5 +45,15 @@ test("given an empty region, when the demo is seeded twice, then its studio exis
   const subjects = (await region.mailbox.list()).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith("Resumo da cobrança"))).toHaveLength(3);
   expect(await read("/api/dashboard")).toMatchObject({ unsent: [] });
+  const { connection } = (await read("/api/whatsapp")) as { connection: object };
+  expect(connection).toMatchObject({ pausedFor: null, hookAt: expect.any(String), heardAt: expect.any(String) });
+  const months = ["03", "02", "01"].map((month) => `2099-${month}-15`);
+  const sent = region.meta.messages().map(({ at, text, status }) => [at.slice(0, 10), text.slice(0, 11), status]);
+  const toBoth = (day: string) => ["Olá, Camila", "Olá, Diego!"].map((greeting) => [day, greeting, "delivered"]);
+  expect(sent.toSorted()).toEqual(months.flatMap(toBoth).toSorted());
+  const helena = records(await read("/api/students")).find(({ name }) => name === "Helena Prado");
+  expect(await read(`/api/consents/${payerKeyOf({ id: Number(helena?.id) })}`)).toMatchObject({
+    consent: { source: "owner", stoppedAt: null },
+  });
   expect(region.state()).toMatchObject({ denied: [], errors: [] });
 });

@@ -1,10 +1,11 @@
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { addMonths } from "../clock.ts";
 import { isRecord, type Json, numberAt, textAt } from "../json.ts";
 import type { Region } from "../region-types.ts";
-import { demoOwner, demoPlans, demoProfile, demoStudents } from "./studio.ts";
+import { DEMO_NUMBER, demoOwner, demoPlans, demoProfile, demoStudents } from "./studio.ts";
 
 const DAYS_AHEAD = 5;
 /** The last day that every month has. */
@@ -18,7 +19,7 @@ export const demoStart = (now: Date): Date => addMonths(now, -PAST_MONTHS);
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-type Stage = Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "drain" | "clock" | "moveClock">;
+type Stage = Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "meta" | "drain" | "clock" | "moveClock">;
 
 /** Plays the past through the public API, checkout and clock. An interrupted seed continues. */
 export async function seedDemo(region: Stage, until = new Date()): Promise<void> {
@@ -29,10 +30,13 @@ export async function seedDemo(region: Stage, until = new Date()): Promise<void>
   await call("PUT", "/api/profile", { ...demoProfile, invoiceDay: soonDay(until) });
   const planIds = await seedPlans(call);
   await seedStudents(call, planIds, (student) => student.isOld === true);
+  await seedConsents(call);
   await subscribe(region, call);
+  await seedWhatsApp(region, call);
   await seedPast(region, until);
   const today = await signIn(region);
   await seedStudents(today, planIds, () => true);
+  await seedConsents(today);
   await seedToday(today);
 }
 
@@ -86,6 +90,26 @@ async function seedStudents(
     const terms = stored ? { payerId: idOf(stored) } : payer && { payer };
     await call("POST", "/api/students", { ...student, ...terms, planId: planIds[plan], sendWelcome: false });
   }
+}
+
+async function seedConsents(call: Call): Promise<void> {
+  const agreed = new Set(demoStudents.flatMap(({ name, agrees }) => (agrees ? [name] : [])));
+  for (const student of records(await call("GET", "/api/students")))
+    if (agreed.has(textAt(student, "name"))) await call("PUT", `/api/consents/${payerOf(student)}`, { agrees: true });
+}
+
+const payerOf = (student: Json) =>
+  payerKeyOf({ id: idOf(student), payerId: numberAt(student, "payerId", 0) || undefined });
+
+/** Connects a number whose texts Meta has approved, and whose address has proven itself. */
+async function seedWhatsApp({ meta, drain, moveClock }: Stage, call: Call): Promise<void> {
+  const { numberId, accountId, token, appSecret } =
+    meta.apps().find(({ phone }) => phone === DEMO_NUMBER) ?? meta.open(DEMO_NUMBER);
+  const shown = await call("PUT", "/api/whatsapp", { numberId, accountId, token, appSecret });
+  const connection = isRecord(shown) && isRecord(shown.connection) ? shown.connection : {};
+  await meta.hook(numberId, textAt(connection, "hookUrl"), textAt(connection, "verifyToken"));
+  await moveClock({ advance: "PT15M" });
+  await drain();
 }
 
 /** Plays the past months: some days after each billing day, all students but the debtors pay. */

@@ -23,6 +23,9 @@ export const demoPlans = [
   { name: "Trimestral livre", price: 1080, periodInMonths: 3, frequency: "Livre" },
 ];
 
+/** The number of the studio's own app at Meta, which is none of its phones. */
+export const DEMO_NUMBER = "5511912345678";
+
 const family = { name: "Sandra Moraes", email: "sandra.moraes@responsavel.example", phone: "11991110020" };
 
 /** `isOld` students exist from the beginning and have paid, except one with `isDebtor`. */
@@ -33,6 +36,8 @@ type DemoStudent = {
   isOld?: boolean;
   isDebtor?: boolean;
   hasNoEmail?: boolean;
+  /** The payer agreed to messages by WhatsApp. */
+  agrees?: boolean;
   payer?: typeof family;
   ownPrice?: number;
   discount?: { percent: number; reason: string };
@@ -41,17 +46,17 @@ type DemoStudent = {
 const students: readonly DemoStudent[] = [
   { name: "Ana Beatriz Ramos", plan: 0, isPaid: true, isOld: true },
   { name: "Bruno Carvalho", plan: 0 },
-  { name: "Camila Duarte", plan: 1, isPaid: true, isOld: true },
-  { name: "Diego Fonseca", plan: 0, isOld: true, isDebtor: true },
+  { name: "Camila Duarte", plan: 1, isPaid: true, isOld: true, agrees: true },
+  { name: "Diego Fonseca", plan: 0, isOld: true, isDebtor: true, agrees: true },
   { name: "Eduarda Lima", plan: 2, isPaid: true },
   { name: "Fábio Menezes", plan: 1 },
   { name: "Gabriela Nunes", plan: 0, isPaid: true, isOld: true },
-  { name: "Helena Prado", plan: 0, hasNoEmail: true },
+  { name: "Helena Prado", plan: 0, hasNoEmail: true, agrees: true },
   { name: "Igor Queiroz", plan: 1, ownPrice: 380 },
   { name: "Juliana Reis", plan: 0, isPaid: true },
   { name: "Lucas Siqueira", plan: 2 },
   { name: "Marina Teixeira", plan: 0 },
-  { name: "Nina Moraes", plan: 0, hasNoEmail: true, payer: family },
+  { name: "Nina Moraes", plan: 0, hasNoEmail: true, payer: family, agrees: true },
   { name: "Otto Moraes", plan: 0, hasNoEmail: true, payer: family },
   { name: "Paula Vieira", plan: 1, discount: { percent: 10, reason: "Indicação" } },
 ];
