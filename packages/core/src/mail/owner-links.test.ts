@@ -41,34 +41,14 @@ const businessBy = (paymentMethod: Profile["paymentMethod"]): Profile => ({
 const ana = { ...student, name: NAME, email: to };
 const payer = { name: "evil.com Maria", email: to, phone: null, document: null };
 const evilPlan = { ...plan, name: "evil.com", frequency: "www.evil.com", description: EVIL };
-const entry = {
-  number: 1,
-  amountCents: 100,
-  date: civilDate("2027-02-10"),
-  method: "pix",
-  at: "",
-  by: "owner",
-} as const;
-const charge = {
-  ...aCharge,
-  planName: "evil.com",
-  frequency: "www.evil.com",
-  studentName: NAME,
-  discountCents: 100,
-  discountReason: EVIL,
-};
+const paidOn = civilDate("2027-02-10");
+const entry = { number: 1, amountCents: 100, date: paidOn, method: "pix", at: "", by: "owner" } as const;
+const evilWords = { planName: "evil.com", frequency: "www.evil.com", studentName: NAME, discountReason: EVIL };
+const charge = { ...aCharge, ...evilWords, discountCents: 100 };
 
 function chargeOf(business: Profile): OutgoingMail {
-  const composed = composeCharge({
-    business,
-    student: ana,
-    payer,
-    plan: evilPlan,
-    charge,
-    today,
-    message: EVIL,
-    pageUrl,
-  });
+  const about = { student: ana, payer, plan: evilPlan, charge };
+  const composed = composeCharge({ business, ...about, today, message: EVIL, pageUrl });
   return chargeMail(composed, { to, replyTo: to, subject: EVIL, isPaidFor: true, tags: someTags });
 }
 
@@ -92,34 +72,21 @@ const pageOf = (profile: Profile, over: object = {}): string =>
 
 function everything(business: Profile): Record<string, string> {
   const registered = { student: ana, consentedAt: at, plan: evilPlan, siteUrl };
-  const received = {
-    parts: [{ charge, entry, receiptUrl: pageUrl, number: "220270100" }] as const,
-    payer,
-    isPaidFor: true,
-  };
+  const parts = [{ charge, entry, receiptUrl: pageUrl, number: "220270100" }] as const;
   const mails = {
     charge: chargeOf(business),
     reminder: reminderOf(business),
     "reminder by rule": reminderOf(business, EVIL),
-    receipt: receiptMail(business, received, to),
+    receipt: receiptMail(business, { parts, payer, isPaidFor: true }, to),
     welcome: welcomeMail(business, ana, evilPlan),
     registration: registrationMail(business, registered),
     "waiting registration": registrationMail(business, { ...registered, student: { ...ana, status: "aguardando" } }),
   };
-  const parts = Object.entries(mails).map(
-    ([
-      name,
-      {
-        html,
-        text,
-        subject,
-        fromName,
-        to: { name: toName = "" },
-      },
-    ]) => [name, [html, text, subject, fromName, toName].join("\n")],
-  );
+  const texts = Object.entries(mails).map(([name, { html, text, subject, fromName, to }]) => {
+    return [name, [html, text, subject, fromName, to.name ?? ""].join("\n")];
+  });
   return {
-    ...Object.fromEntries(parts),
+    ...Object.fromEntries(texts),
     page: pageOf(business),
     "reported page": pageOf(business, { reportedAt: at }),
     "refused page": pageOf(business, { reportRefusal: { at, reason: EVIL } }),

@@ -76,6 +76,7 @@ test("given a price of their own, when it is set to null beside a discount, then
 
 test.each<[string, object, string]>([
   ["neither reais nor per cent", { discount: { reason: "x" } }, "Informe o desconto em reais ou em porcentagem"],
+  ["no discount at all", { discount: { percent: 0 } }, "O desconto deve ser de 0,01% a 100%"],
   ["a month that is none", { discount: { amount: 1, lastMonth: "2027-13" } }, "Mês inválido"],
   ["a free price", { ownPrice: 0 }, "O preço deve ser maior que zero"],
   ["a day that no month has", { dueDay: 32 }, "Dia de vencimento inválido"],

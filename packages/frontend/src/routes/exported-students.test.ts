@@ -4,7 +4,7 @@ import { checkEntries, entriesOf } from "../features/import/check-rows.ts";
 import { guessMapping, tableOf } from "../features/import/columns.ts";
 import { studentsCsv } from "../features/privacy/spreadsheets.ts";
 import { readPasted } from "../lib/sheet/read-file.ts";
-import { aPlan, aStudent } from "../testing/builders.ts";
+import { anExport, aPlan, aStudent } from "../testing/builders.ts";
 
 /** The student's own terms, which an import leaves out, so that the owner must set them again. */
 const terms = {
@@ -35,29 +35,14 @@ test("given any students, when exported and read again, then each is the same st
           } = aStudent({ id: at, name: text, notes: noted, phone: "5511987654321", birthday: "2000-02-29", ...terms });
           return { ...student, emailStatus: "ok" as const, approvedAt: null, erasedAt: null, consent: null };
         });
-        const csv = studentsCsv({
-          exportedAt: "",
-          profile: null,
-          plans: [...known.plans],
-          payers: [],
-          students,
-          payments: [],
-          bank: null,
-          reminderRule: null,
-          whatsapp: null,
-          proposals: [],
-          consents: [],
-        });
+        const csv = studentsCsv(anExport({ plans: known.plans, students }));
         const table = tableOf(readPasted(csv.slice(1)));
         const { entries, plans } = checkEntries(entriesOf(table, guessMapping(table.headings)), known);
         expect(plans).toEqual([]);
-        const rows = entries.map(({ row }) => [
-          row?.name,
-          row?.planId,
-          row?.phone,
-          row?.birthday,
-          row?.notes?.trim() ?? null,
-        ]);
+        const rows = entries.map(({ row }) => {
+          const { name, planId, phone, birthday, notes } = row ?? {};
+          return [name, planId, phone, birthday, notes?.trim() ?? null];
+        });
         const wanted = students.map((one) => [one.name, 1, "(11) 98765-4321", "2000-02-29", one.notes?.trim() || null]);
         const order = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
         expect(rows.toSorted(order)).toEqual(wanted.toSorted(order));
@@ -67,25 +52,23 @@ test("given any students, when exported and read again, then each is the same st
 });
 
 test("given the headings of an export, when a sheet is imported, then each field is the student's own or the payer's, and an own price is left out", () => {
-  const lists = { plans: [], payers: [], students: [], payments: [], proposals: [], consents: [] };
-  const csv = studentsCsv({ exportedAt: "", profile: null, bank: null, whatsapp: null, reminderRule: null, ...lists });
+  const csv = studentsCsv(anExport());
   const headings = csv.slice(1).trimEnd().split(";");
   const mapped = guessMapping(headings).flatMap((field, column) => (field ? [[field, headings[column]]] : []));
-  expect(mapped).toEqual([
-    ["name", "Nome"],
-    ["phone", "Telefone"],
-    ["email", "E-mail"],
-    ["plan", "Plano"],
-    ["price", "Valor"],
-    ["birthday", "Nascimento"],
-    ["document", "CPF"],
-    ["notes", "Observações"],
-    ["status", "Situação"],
-    ["discount", "Desconto"],
-    ["dueDay", "Vencimento (dia)"],
-    ["payerName", "Responsável"],
-    ["payerEmail", "E-mail do responsável"],
-    ["payerPhone", "Telefone do responsável"],
-    ["payerDocument", "Documento do responsável"],
-  ]);
+  const own = {
+    name: "Nome",
+    phone: "Telefone",
+    email: "E-mail",
+    plan: "Plano",
+    price: "Valor",
+    birthday: "Nascimento",
+  };
+  const terms = { document: "CPF", notes: "Observações", status: "Situação", discount: "Desconto" };
+  const payer = {
+    payerName: "Responsável",
+    payerEmail: "E-mail do responsável",
+    payerPhone: "Telefone do responsável",
+  };
+  const last = { dueDay: "Vencimento (dia)", ...payer, payerDocument: "Documento do responsável" };
+  expect(mapped).toEqual(Object.entries({ ...own, ...terms, ...last }));
 });

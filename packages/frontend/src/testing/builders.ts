@@ -5,8 +5,9 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { PayerWire } from "@emdia/contracts/payer";
 import type { PlanWire } from "@emdia/contracts/plan";
-import type { ExportedCharge } from "@emdia/contracts/privacy";
+import type { BusinessExportWire, ExportedCharge } from "@emdia/contracts/privacy";
 import type { ProfileWire } from "@emdia/contracts/profile";
+import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { WhatsAppConnectionWire, WhatsAppTextWire } from "@emdia/contracts/whatsapp";
 import { mapDetails } from "../data/students/details.ts";
@@ -156,6 +157,42 @@ export function anExportedCharge({ status = "pendente", ...change }: Partial<Exp
   const charge = aCharge({ ...change, status: status === "pago" ? "pago" : "pendente" });
   return { ...charge, ledger: [], contacts: [], reportRefusal: null, ...change, status };
 }
+
+/** Builds a settlement of R$ 50 in cash. */
+export const anEntry = (change: Partial<LedgerEntryWire> = {}): LedgerEntryWire => ({
+  number: 1,
+  kind: "settlement",
+  amount: 50,
+  date: "2027-02-14",
+  method: "dinheiro",
+  note: null,
+  at: "2027-02-15T12:00:00.000Z",
+  by: "owner",
+  fee: 0,
+  discount: 0,
+  waived: 0,
+  reverses: null,
+  entryKey: null,
+  paidWith: null,
+  isReversed: false,
+  ...change,
+});
+
+/** Builds an export in which nothing is listed. */
+export const anExport = (change: Partial<BusinessExportWire> = {}): BusinessExportWire => ({
+  exportedAt: "2026-11-20T12:00:00.000Z",
+  profile: null,
+  plans: [],
+  payers: [],
+  students: [],
+  payments: [],
+  bank: null,
+  whatsapp: null,
+  reminderRule: null,
+  proposals: [],
+  consents: [],
+  ...change,
+});
 
 /** The charge has the student's id and name. If it is open and overdue, a reminder may name it. */
 export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWire> = {}): DashboardRow {

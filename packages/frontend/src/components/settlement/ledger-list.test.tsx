@@ -2,27 +2,8 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { aCharge } from "../../testing/builders.ts";
+import { aCharge, anEntry } from "../../testing/builders.ts";
 import { LedgerList } from "./ledger-list.tsx";
-
-const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
-  number: 1,
-  kind: "settlement",
-  amount: 50,
-  date: "2027-02-14",
-  method: "dinheiro",
-  note: null,
-  at: "2027-02-15T12:00:00.000Z",
-  by: "owner",
-  fee: 0,
-  discount: 0,
-  waived: 0,
-  reverses: null,
-  entryKey: null,
-  paidWith: null,
-  isReversed: false,
-  ...change,
-});
 
 function linesOf(ledger: LedgerEntryWire[], openAmount: number, change: Partial<ChargeWire> = {}): string[] {
   const charge = { ...aCharge({ openAmount, settledAmount: 150.5 - openAmount, ...change }), ledger };
@@ -38,7 +19,7 @@ function linesOf(ledger: LedgerEntryWire[], openAmount: number, change: Partial<
 }
 
 test("given a received part with a note, when shown, then each line describes its event, and the part can be taken back", () => {
-  expect(linesOf([entry({ note: "Na aula" })], 100.5)).toEqual([
+  expect(linesOf([anEntry({ note: "Na aula" })], 100.5)).toEqual([
     "Cobrança criada · R$ 150,50",
     "Recebido em 14/02/2027 · Dinheiro · R$ 50,00 | Na aula | Estornar",
     "Falta receber R$ 100,50",
@@ -50,19 +31,19 @@ test("given a settlement that the bank's entry proves, when shown, then it says 
   expect(id).toHaveLength(32);
   const received = "Recebido em 14/02/2027 · PIX · R$ 50,00";
   const byBank = { method: "pix" as const, by: "bank" };
-  expect(linesOf([entry({ ...byBank, entryKey: id })], 100.5)[1]).toBe(
+  expect(linesOf([anEntry({ ...byBank, entryKey: id })], 100.5)[1]).toBe(
     `${received} | Conferido no banco, PIX ${id} | Estornar`,
   );
-  expect(linesOf([entry({ ...byBank, entryKey: "h5f3a" })], 100.5)[1]).toBe(
+  expect(linesOf([anEntry({ ...byBank, entryKey: "h5f3a" })], 100.5)[1]).toBe(
     `${received} | Conferido no extrato do banco | Estornar`,
   );
 });
 
 test("given a part that was taken back and a charge paid since, when shown, then the part is struck through and stays", () => {
   const ledger = [
-    entry({ isReversed: true }),
-    entry({ number: 2, kind: "reversal", reverses: 1, note: "Valor errado" }),
-    entry({ number: 3, amount: 150.5, method: "pix", date: "2027-02-15" }),
+    anEntry({ isReversed: true }),
+    anEntry({ number: 2, kind: "reversal", reverses: 1, note: "Valor errado" }),
+    anEntry({ number: 3, amount: 150.5, method: "pix", date: "2027-02-15" }),
   ];
   expect(linesOf(ledger, 0)).toEqual([
     "Cobrança criada · R$ 150,50",
@@ -95,7 +76,7 @@ test("given a discount of everything on a charge to come, when shown, then nothi
 
 test("given a discount for punctuality beside one of the charge, when shown, then the charge was made with the one alone; reversed, no line has it", () => {
   const paid = { amount: 135, discountAmount: 65, discountReason: "Irmãos", status: "pago" as const };
-  const received = entry({ amount: 135, discount: 15, method: "pix" });
+  const received = anEntry({ amount: 135, discount: 15, method: "pix" });
   expect(linesOf([received], 0, paid)).toEqual([
     "Valor sem desconto · R$ 200,00",
     "Desconto (Irmãos) · − R$ 50,00",
@@ -103,7 +84,7 @@ test("given a discount for punctuality beside one of the charge, when shown, the
     "Recebido em 14/02/2027 · PIX · R$ 135,00 · desconto de R$ 15,00 | Estornar",
     "Quitada",
   ]);
-  const back = entry({ number: 2, kind: "reversal", amount: 135, discount: 15, reverses: 1 });
+  const back = anEntry({ number: 2, kind: "reversal", amount: 135, discount: 15, reverses: 1 });
   expect(linesOf([{ ...received, isReversed: true }, back], 150, { amount: 150 })).toEqual([
     "Cobrança criada · R$ 150,00",
     "~Recebido em 14/02/2027 · PIX · R$ 135,00 · desconto de R$ 15,00~ | Estornado",

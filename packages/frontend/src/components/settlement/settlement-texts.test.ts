@@ -1,25 +1,9 @@
-import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { expect, test } from "vitest";
+import { anEntry } from "../../testing/builders.ts";
 import { entryTexts, includedFee, isOnlyFee, isPartlySettled, leftLine, leftText } from "./settlement-texts.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const received: LedgerEntryWire = {
-  number: 1,
-  kind: "settlement",
-  amount: 50,
-  date: "2027-02-14",
-  method: "dinheiro",
-  note: null,
-  at: "2027-02-15T12:00:00.000Z",
-  by: "owner",
-  fee: 0,
-  discount: 0,
-  waived: 0,
-  reverses: null,
-  entryKey: null,
-  paidWith: null,
-  isReversed: false,
-};
+const received = anEntry();
 
 test("given the rest of a charge, when it is described, then the text is an amount, or says that nothing is left", () => {
   expect(plain(leftText({ openAmount: 98, amountToday: 100.5 }))).toBe("Falta receber R$ 100,50");

@@ -1,7 +1,7 @@
 import { mergeExport } from "@emdia/contracts/merge-export";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import { expect, test } from "vitest";
-import { anExportedCharge, aPlan, aProfile } from "../../testing/builders.ts";
+import { anExport, anExportedCharge, aPlan, aProfile } from "../../testing/builders.ts";
 
 const charge = anExportedCharge({ id: 320261100 });
 
@@ -42,37 +42,13 @@ const consent: BusinessExportWire["consents"][number] = {
   doubtAt: null,
 };
 
-const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
-  exportedAt: "2026-11-20T12:00:00.000Z",
-  profile: null,
-  plans: [],
-  payers: [],
-  students: [],
-  payments: [],
-  bank: null,
-  whatsapp: null,
-  reminderRule: null,
-  proposals: [],
-  consents: [],
-  ...change,
-});
-
 test("given pages of an export, when merged, then it has the profile of any page and all items of every page", () => {
+  const last = { payments: [charge], bank, whatsapp, reminderRule, proposals: [entry], consents: [consent] };
   const merged = mergeExport([
-    page({ plans: [aPlan({ id: 1 })] }),
-    page({ exportedAt: "2026-11-20T12:00:05.000Z", profile: aProfile(), plans: [aPlan({ id: 2 })] }),
-    page({ payments: [charge], bank, whatsapp, reminderRule, proposals: [entry], consents: [consent] }),
+    anExport({ plans: [aPlan({ id: 1 })] }),
+    anExport({ exportedAt: "2026-11-20T12:00:05.000Z", profile: aProfile(), plans: [aPlan({ id: 2 })] }),
+    anExport(last),
   ]);
-  expect(merged).toEqual(
-    page({
-      profile: aProfile(),
-      plans: [aPlan({ id: 1 }), aPlan({ id: 2 })],
-      payments: [charge],
-      bank,
-      whatsapp,
-      reminderRule,
-      proposals: [entry],
-      consents: [consent],
-    }),
-  );
+  const plans = [aPlan({ id: 1 }), aPlan({ id: 2 })];
+  expect(merged).toEqual(anExport({ profile: aProfile(), plans, ...last }));
 });

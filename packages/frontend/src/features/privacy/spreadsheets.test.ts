@@ -1,8 +1,7 @@
 import type { BusinessExportWire, ExportedStudent } from "@emdia/contracts/privacy";
-import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { expect, test } from "vitest";
 import { mapDetails } from "../../data/students/details.ts";
-import { aCharge, anExportedCharge, aPlan, aProfile } from "../../testing/builders.ts";
+import { aCharge, anEntry, anExport, anExportedCharge, aPlan, aProfile } from "../../testing/builders.ts";
 import { chargesCsv, settlementsCsv, studentsCsv } from "./spreadsheets.ts";
 
 const ana: ExportedStudent = {
@@ -32,52 +31,16 @@ const ana: ExportedStudent = {
   consent: null,
   remindersOff: false,
 };
-const entry: LedgerEntryWire = {
-  number: 1,
-  kind: "settlement",
-  amount: 100,
-  date: "2026-11-10",
-  method: "cartao",
-  note: null,
-  at: "2026-11-11T12:00:00.000Z",
-  by: "owner",
-  fee: 0,
-  discount: 0,
-  waived: 0,
-  reverses: null,
-  entryKey: null,
-  paidWith: null,
-  isReversed: true,
-};
-const business = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
-  exportedAt: "2026-11-20T12:00:00.000Z",
-  profile: aProfile(),
-  plans: [aPlan({ price: 1150.5 })],
-  payers: [],
-  bank: null,
-  whatsapp: null,
-  reminderRule: null,
-  proposals: [],
-  consents: [],
-  students: [],
-  payments: [],
-  ...change,
-});
+const paid = { amount: 100, date: "2026-11-10", at: "2026-11-11T12:00:00.000Z" };
+const entry = anEntry({ ...paid, method: "cartao", isReversed: true });
+const business = (change: Partial<BusinessExportWire>) =>
+  anExport({ profile: aProfile(), plans: [aPlan({ price: 1150.5 })], ...change });
 const linesOf = (csv: string) => csv.slice(1).trimEnd().split("\r\n");
 const november = { from: "2026-11-01", to: "2026-11-30" };
 
 test("given students, when exported, then they are sorted by name, readable, with their plan, and no note runs as a formula", () => {
-  const bia = {
-    ...ana,
-    id: 4,
-    name: "Bia",
-    phone: null,
-    email: null,
-    planId: 9,
-    birthday: null,
-    document: null,
-    notes: null,
-  };
+  const unknown = { phone: null, email: null, birthday: null, document: null, notes: null };
+  const bia = { ...ana, ...unknown, id: 4, name: "Bia", planId: 9 };
   const csv = studentsCsv(business({ students: [{ ...bia, status: "arquivado" }, ana] }));
   expect(linesOf(csv).map((line) => line.split(";").slice(0, 10).join(";"))).toEqual([
     "Nome;Telefone;E-mail;Plano;Valor;Nascimento;CPF;Observações;Situação;Cadastro",
@@ -145,15 +108,8 @@ test("given charges, when those of a period are exported, then its first and las
 });
 
 test("given a ledger, when the received money of a period is exported, then the day of the payment decides, and a reversal is subtracted", () => {
-  const reversal = {
-    ...entry,
-    by: "Bia",
-    number: 2,
-    kind: "reversal" as const,
-    date: "2026-11-30",
-    reverses: 1,
-    note: "Engano",
-  };
+  const back = { number: 2, kind: "reversal" as const, reverses: 1 };
+  const reversal = { ...entry, ...back, by: "Bia", date: "2026-11-30", note: "Engano" };
   const ledger = [
     reversal,
     entry,

@@ -3,7 +3,7 @@ import { sumCents } from "@emdia/contracts/values/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centsOf } from "../../../lib/format.ts";
-import { aCharge } from "../../../testing/builders.ts";
+import { aCharge, anEntry } from "../../../testing/builders.ts";
 import { timelineOf } from "./timeline-events.ts";
 
 const DAY = Date.parse("2026-11-01T12:00:00.000Z");
@@ -15,9 +15,7 @@ const record = (over: Partial<ChargeRecordWire>): ChargeRecordWire => ({
   ...silent,
   ...over,
 });
-const noMoney = { amount: 0, fee: 0, discount: 0, waived: 0 };
-const alone = { note: null, reverses: null, entryKey: null, paidWith: null, isReversed: false };
-const entry = { ...noMoney, ...alone, date: "2026-11-20", at: instant(9), method: "pix" as const, by: "owner" };
+const entry = anEntry({ amount: 0, date: "2026-11-20", at: instant(9), method: "pix" });
 const hour = fc.nat(500).map(instant);
 
 /** Builds a charge whose ledger is any list of settlements, some of them reversed later. */
