@@ -1,7 +1,4 @@
-/**
- * Public Lambdas may take 140 of 1,000, so that no flood stops billing or owners
- * (docs/decisions/030-under-attack.md).
- */
+/** A flood stops neither billing nor owners: 140 of 1,000 (docs/decisions/030-under-attack.md). */
 const reserved: Readonly<Record<string, number>> = {
   // These Lambdas serve the public routes.
   ApiPublic: 40,

@@ -17,9 +17,8 @@ const amount = z.number("Valor inválido").check(
 );
 
 /**
- * `key` is the end-to-end id or, without one, a hash of bank, account, number, amount and day: a
- * payment has the same key in a file and in the bank's API. An empty text means that the bank
- * stated none.
+ * `key` is the end-to-end id, else a hash of bank, account, number, amount and day, the same in a
+ * file and in the bank's API. An empty text means that the bank stated none.
  */
 export const BankEntry = z
   .object({

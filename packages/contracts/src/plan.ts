@@ -9,10 +9,7 @@ export const planName = textField(MIN_PLAN_NAME, "O nome do plano deve ter pelo 
 const period = wholeNumber(0, PERIOD_MAX_MONTHS, PERIOD_TEXT);
 const flag = z.boolean("Valor inválido");
 
-/**
- * A one-time plan has period 0 or 1, stored as 1 (docs/rules/billing-day.md, "When a student is
- * charged").
- */
+/** A one-time plan's period is 0 or 1 (docs/rules/billing-day.md, "When a student is charged"). */
 export const PlanInput = z
   .object({
     name: planName,

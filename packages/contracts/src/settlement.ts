@@ -60,9 +60,8 @@ export const BulkSettleResult = bulkResult({
 export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
 
 /**
- * `fee` is the part of `amount` that paid fine and interest; a `waiver` has no amount. `entryKey`
- * is the bank's entry that proves it. Settlements with one `paidWith` come from one click or entry
- * and share a receipt.
+ * `fee` is the part of `amount` that paid fine and interest. `entryKey` is the bank's entry that
+ * proves it. Settlements with one `paidWith` (a click or entry) share a receipt.
  */
 export const LedgerEntryWire = z.object({
   number: z.int(),

@@ -20,9 +20,8 @@ export const MatchEntriesInput = z.object({
 export type MatchEntriesInput = z.infer<typeof MatchEntriesInput>;
 
 /**
- * `link` is `settle` for charges that the owner had marked as paid, `propose` leaves the choice to
- * a person, `ignored` is a name that pays no monthly fee, `known` was settled before, and `foreign`
- * fits no charge.
+ * `link` is `settle` for charges marked as paid, `propose` leaves the choice to a person, `ignored`
+ * is a name that pays no monthly fee, `known` was settled before, `foreign` fits no charge.
  */
 export const MatchOutcome = z.enum(MATCH_OUTCOMES);
 export type MatchOutcome = z.infer<typeof MatchOutcome>;
@@ -36,9 +35,8 @@ export const MatchReason = z.enum(MATCH_REASONS);
 export type MatchReason = z.infer<typeof MatchReason>;
 
 /**
- * The charges are the oldest first. `payerKey` is "P" and the payer's number, or "S" and the number
- * of a student who pays alone. `openAmount` is 0 if the charge is paid already and the entry is
- * only linked to it.
+ * The charges are the oldest first. `payerKey` is "P" and the payer's number, or "S" and that of a
+ * student alone. `openAmount` is 0 if the charge is paid already and the entry is only linked.
  */
 export const MatchCandidate = z.object({
   paymentIds: z.array(z.int()),

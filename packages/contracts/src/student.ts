@@ -36,7 +36,6 @@ export const details = {
   document: z.optional(z.nullable(taxDocumentOrEmpty)),
 };
 
-/** Null means that there is no text. */
 const textOrNull = z.nullable(z.string());
 export const detailsWireFields = asTextsOrNull(details);
 /** What an owner notes besides the contact. */

@@ -1,7 +1,6 @@
 /**
  * A txid is `E`, payer (5), day (2), sum (6), set of charges (3) and tag (8), in upper-case base
- * 36. Only the tag proves that we made it: without it nothing is believed
- * (docs/decisions/045-txid.md).
+ * 36. Only the tag proves that we made it (docs/decisions/045-txid.md).
  */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";

@@ -11,7 +11,6 @@ export type AccountEndpoint = {
   isOn: boolean;
 };
 
-/** An event type that the API's version knows. */
 export type EventName = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
 export type AccountPortal = { id: string; cancelsAtPeriodEnd: boolean; changesCards: boolean; showsInvoices: boolean };

@@ -105,7 +105,6 @@ function decisionsOf(ctx: BankContext, payments: readonly BankPix[], facts: Fact
   });
 }
 
-/** The limits on what a read may record. */
 type Rules = { isFirst: boolean; isAfterCrash: boolean; cursor: string; since: string };
 
 /** A payment once proposed is never recorded automatically; a first read only links settlements. */

@@ -21,9 +21,8 @@ export type StudentCharge = {
 };
 
 /**
- * The charges are of all students whom the run charges, also on other pages. `allIds` are all
- * students of the payer if the payer may owe anything else; `open` is what they owe, if all are on
- * the page.
+ * The charges of the run, also on other pages. `allIds` are the payer's students if the payer may
+ * owe anything else; `open` is what they owe, if all are on the page.
  */
 export type PayerCharges = {
   payer: PayerKey;

@@ -12,9 +12,8 @@ import { chargedWrite } from "../store/write-students.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
 
 /**
- * The same transaction stores the anchor of a student's first charge. @throws AppError
- * student.not_found when the student was removed or erased meanwhile, conflict.changed_meanwhile
- * when their plan was changed
+ * The same transaction stores a first charge's anchor. @throws AppError student.not_found when the
+ * student is gone, conflict.changed_meanwhile when their plan was changed
  */
 export async function createOrGetCharge(
   ctx: ProfileContext,
@@ -51,9 +50,8 @@ export async function createOrGetCharge(
 }
 
 /**
- * Returns the month from which the cycle counts: the first charge's, or if it is paid ahead the
- * month that a run would have charged first. A pause with an end leads to the first month after the
- * charge.
+ * Returns the month of the first charge, or if it is paid ahead the month that a run would have
+ * charged first. A pause with an end leads to the first month after the charge.
  */
 function anchorBy({ profile, today }: ProfileContext, student: Student, charge: Charge): YearMonth {
   const { month } = charge;

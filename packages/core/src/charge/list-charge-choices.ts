@@ -13,8 +13,7 @@ import { requireStudent } from "../store/students.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
 /**
- * Lists the charge of the next run and this month's, each with the charge after it
- * (docs/rules/billing-day.md, "Covered months").
+ * Lists the next run's charge and this month's (docs/rules/billing-day.md, "Covered months").
  * @throws AppError student.not_found, plan.not_found
  */
 export async function listChargeChoices(ctx: ProfileContext, studentId: number): Promise<ChargeChoice[]> {

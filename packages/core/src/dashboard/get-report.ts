@@ -16,10 +16,7 @@ import { settlementsBetween } from "../store/settlement-days.ts";
 import { eachStudent } from "../store/students.ts";
 import { reportOverdue } from "./report-overdue.ts";
 
-/**
- * Its cost does not grow with the history (docs/rules/dashboard.md, "Reports").
- * @throws AppError request.invalid for a month ahead
- */
+/** See docs/rules/dashboard.md, "Reports". @throws AppError request.invalid for a month ahead */
 export async function getReport(ctx: ProfileContext, query: ReportQuery = {}): Promise<ReportWire> {
   const thisMonth = thisMonthOf(ctx);
   const month = query.month ?? thisMonth;

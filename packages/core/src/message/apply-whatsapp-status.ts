@@ -42,9 +42,8 @@ async function free(ctx: OwnerContext, before: Message, after: Message): Promise
 export const isOfRun = ({ when }: MessageKey) => when.length === 7;
 
 /**
- * Applies one report; order and repetition do not matter. `unknown` means that no stored message
- * fits it, perhaps not yet; `freed` that the message goes by mail now, and each repeat says so
- * until the mail is claimed.
+ * Order and repetition do not matter. `unknown`: no stored message fits it yet. `freed`: the
+ * message goes by mail now; each repeat says so until the mail is claimed.
  */
 export async function applyWhatsAppStatus(
   ctx: OwnerContext,

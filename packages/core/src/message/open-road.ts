@@ -26,10 +26,7 @@ export const withRoad = async <Ctx extends WithPorts>(ctx: Ctx, students: readon
   road: await roadOf(ctx, students),
 });
 
-/**
- * @throws AppError invoice.student_without_email, invoice.email_rejected if neither channel reaches
- * the payer
- */
+/** @throws AppError invoice.student_without_email, invoice.email_rejected if no channel is left */
 export async function channelFor(
   { road }: Pick<Sender, "road">,
   text: WhatsAppText,

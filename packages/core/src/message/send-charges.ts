@@ -21,9 +21,8 @@ import type { Road } from "./whatsapp-road.ts";
 import type { Said } from "./whatsapp-words.ts";
 
 /**
- * `before` is the message before its claim. `payerIds` are all students of the payer, or none if
- * the payer owes nothing else; `open` is what they owe. `isOwn`: this invocation made all of the
- * charges.
+ * `before` is the message before its claim. `payerIds` are the payer's students, none without other
+ * debts; `open` is what they owe. `isOwn`: this invocation made all of the charges.
  */
 export type Claimed = Omit<ChargesMail, "student" | "charges" | "otherCents"> & {
   message: Message;

@@ -73,7 +73,6 @@ export function anchorAfter(
   return month < next ? next : anchorMonth;
 }
 
-/** Lists the months of a plan's or a charge's period that begins with `month`. */
 const spanFrom = (month: YearMonth, { isOneTime, periodInMonths }: Cycle): YearMonth[] =>
   Array.from({ length: isOneTime ? 1 : periodInMonths }, (_, index) => addMonths(month, index));
 

@@ -21,7 +21,6 @@ export const StoredSettlement = z.object({
 
 export type StoredSettlement = z.infer<typeof StoredSettlement>;
 
-/** `amountCents` is in centavos. */
 export type DatedSettlement = SettlementKey & StoredSettlement;
 
 /** @throws ZodError, TypeError for an item that cannot be read */

@@ -12,9 +12,8 @@ import { decode } from "./stored.ts";
 import { type DeclinedPayer, type PayerDetails, payerDetails, type Student } from "./student.ts";
 
 /**
- * The students have a copy of the details, written in the same transaction. `version` reveals a
- * concurrent write (docs/decisions/033-payers.md). The payer is hidden until the import in
- * `importId` is done.
+ * The students have a copy of the details, written in the same transaction
+ * (docs/decisions/033-payers.md). Until the import in `importId` is done the payer is hidden.
  */
 export const Payer = z.object({
   id: z.int(),

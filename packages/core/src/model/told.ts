@@ -20,7 +20,6 @@ const CARRYING: ReadonlySet<MessageState> = new Set<MessageState>([
 ]);
 const POSSIBLY_SENT: ReadonlySet<MessageState> = new Set<MessageState>(["claimed", "sent", "delivered", "unconfirmed"]);
 
-/** Tells whether a message was sent, or may have been. */
 export const mayBeSent = ({ state }: Pick<Message, "state">): boolean => POSSIBLY_SENT.has(state);
 
 /** Tells whether a message tells the payer of a charge: it names it, and may have been sent. */
@@ -66,7 +65,6 @@ const RETRY_MILLIS = 60 * 60_000;
 export const isShownAsFailed = ({ state, reason, at }: Fate, now: Date): boolean =>
   state === "refused" && (reason === "held" || now.getTime() - Date.parse(at) >= RETRY_MILLIS);
 
-/** Tells whether a message about a charge is being sent. */
 export const isMailUnderWay = (charge: Told, now: Date): boolean => naming(charge).some((one) => isUnderWay(one, now));
 
 /** Tells whether a claim of a charge has no answer, although its invocation has ended. */

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 
 const text = z.string();
 const time = z.optional(z.string());
-/** A status as Meta sends it (`whatsapp-status.ts`). */
 const Status = z.looseObject({ id: text, status: text });
 const Answer = z.object({
   from: z.optional(text),

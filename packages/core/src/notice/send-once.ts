@@ -7,7 +7,6 @@ import { claimNotice, releaseNotice } from "../store/notice-claims.ts";
 
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 
-/** A notice's context with the site, to whose screens the notice leads. */
 export type SiteContext = NoticeContext & { siteUrl: string };
 
 /** Mails the owner at most once. @throws Error when the provider accepts no mail for now */

@@ -90,7 +90,6 @@ function requireReceiver(next: Profile, patch: Partial<Profile>): void {
   throw invalidField("pixMerchantName", "Informe o nome do recebedor com letras de A a Z, como está no banco");
 }
 
-/** At most this many former PIX keys are kept. */
 const MAX_FORMER_KEYS = 20;
 
 /** Keeps the key of the codes that were sent before the edit: whoever pays them has paid. */

@@ -19,9 +19,8 @@ import { messagesOf } from "./messages.ts";
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
 /**
- * `contactedOn` and `contacts` are absent once all contacts of that day were undone. `timezone` is
- * the owner's zone at the last contact, `press` the click that made it. The table deletes the item
- * at `expiresAt` (s).
+ * `contactedOn` and `contacts` are absent once that day's contacts were undone. `timezone` is the
+ * zone at the last one, `press` its click. The table deletes the item at `expiresAt` (s).
  */
 export const AddressDay = z.object({
   contactedOn: z.optional(storedDay),

@@ -15,9 +15,8 @@ import { type BankSecrets, secretsRemoval, secretsWrite } from "./bank-secrets.t
 import { nextVersion } from "./profiles.ts";
 
 /**
- * `hint` is the secret part of the callback's address. `heldRefunds` are of charges that cannot be
- * read: each read tries them again. `heldUntil` is set while a reader works, `crashes` counts holds
- * without a result.
+ * `hint` is the secret part of the callback's address. `heldRefunds`, of unreadable charges, are
+ * tried at each read. `heldUntil`: a reader works. `crashes` counts holds without a result.
  */
 export const BankConnection = z.object({
   bankId: z.string(),

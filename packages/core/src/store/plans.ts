@@ -88,7 +88,6 @@ export async function patchPlan(
 /** The number of students that a plan gains or loses in each of its counts. */
 type StudentsMoved = Partial<Record<"studentCount" | "waitingCount", number>>;
 
-/** Returns the write that changes the plan's count of students, for a transaction. */
 export function countStudents(ctx: OwnerContext, planId: number, moved: StudentsMoved): Write {
   const names = Object.keys(moved);
   return {

@@ -26,10 +26,7 @@ export async function ownerOfHook(ctx: CoreContext, hook: string): Promise<strin
   return typeof item?.ownerId === "string" ? item.ownerId : undefined;
 }
 
-/**
- * Replaces `before`, with secrets, the profile's mark and the address that Meta calls.
- * @throws AppError conflict.changed_meanwhile
- */
+/** Replaces `before` with all that belongs to it. @throws AppError conflict.changed_meanwhile */
 export async function insertWhatsApp(
   ctx: OwnerContext & { profile: Profile },
   connection: WhatsAppConnection,

@@ -22,7 +22,6 @@ export type ClientContext = {
   identity(): { id: string; email: string } | undefined;
   /** Receives the owner's civil date from every answer that contains it. */
   onToday(today: string): void;
-  /** Called when the API no longer accepts this session. */
   onUnauthorized(): Promise<void>;
   checkAnswer?(name: RouteName, answer: unknown): Promise<void>;
 };

@@ -14,7 +14,6 @@ export function emitOnboardingStep(detail: OnboardingStep): void {
   window.dispatchEvent(new CustomEvent("onboarding-step", { detail }));
 }
 
-/** Returns a function that stops listening. */
 export function onDomainEvents(refresh: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {

@@ -31,5 +31,4 @@ export function formatCount(amount: number, one: string, many: string): string {
   return `${formatWholeNumber(amount)} ${amount === 1 ? one : many}`;
 }
 
-/** Removes accents and case from a text, for a search. */
 export const toSearchText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

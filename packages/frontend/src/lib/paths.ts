@@ -14,9 +14,7 @@ export const paths = {
 
 type Person = { id: number; payer: { id: number } | null };
 
-/** Returns the address of the page of whoever pays for a student. */
 export const payerPath = ({ id, payer }: Person): string => (payer ? paths.payer(payer.id) : paths.student(id));
 
-/** Tells whether an address is that of a person's page: a student's or a payer's. */
 export const isPersonPath = (pathname: string) =>
   [paths.student(0), paths.payer(0)].some((path) => pathname.startsWith(path.slice(0, -1)));

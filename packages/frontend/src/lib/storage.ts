@@ -79,7 +79,6 @@ export const pendingSignUp = {
   get: () => localStorage.getItem(PENDING_SIGN_UP),
   set: (email: string) => localStorage.setItem(PENDING_SIGN_UP, email),
   clear: () => localStorage.removeItem(PENDING_SIGN_UP),
-  /** Returns a function that stops the waiting. */
   whenOver(then: () => void) {
     const heard = ({ key, newValue }: StorageEvent) => key === PENDING_SIGN_UP && newValue === null && then();
     addEventListener("storage", heard);

@@ -48,9 +48,8 @@ export type BankPix = {
 export type BankWindow = { from: Date; to: Date };
 
 /**
- * `needs-owner`: only the owner can repair the cause, or the bank refuses the request itself.
- * `back-off`: the bank limits calls, is silent, unreadable or not trusted, or its list changes; a
- * later try may succeed.
+ * `needs-owner`: only the owner can repair it, or the bank refuses the request itself. `back-off`:
+ * the bank limits calls, is silent or not trusted, or its list changes; a later try may succeed.
  */
 export type BankFailure =
   | { kind: "needs-owner"; reason: "certificate" | "credential" | "scope" | "request" }

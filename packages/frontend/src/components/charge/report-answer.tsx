@@ -17,7 +17,6 @@ import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { chargesText, sumText } from "./charges-text.ts";
 
 type Props = {
-  /** The charges that the payer reported by one press. */
   charges: readonly ChargeWire[];
   name: string;
   /** The civil day of the report, on which the money arrived unless the owner says otherwise. */

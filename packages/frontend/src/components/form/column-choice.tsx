@@ -20,7 +20,6 @@ export function ColumnChoice(props: {
   table: Table;
   column: number;
   missing: string;
-  /** A remark about the chosen column. */
   note?: string | false;
   onChoose(column: number): void;
 }) {

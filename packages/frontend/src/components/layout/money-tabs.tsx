@@ -9,7 +9,6 @@ const TABS = [
   { to: paths.reports, label: "Relatórios" },
 ] as const;
 
-/** Links the screens about money with each other. */
 export function MoneyTabs() {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,6 @@ import { IconButton } from "../ui/icon-button.tsx";
 
 type Props = {
   month: ReturnType<typeof useShownMonth>;
-  /** The first and the last month that can be shown. */
   first: string;
   last: string;
 };

@@ -1,6 +1,5 @@
 import type { Video } from "../../content/video.ts";
 
-/** Shows nothing without a video. */
 export function TutorialVideo({ video }: { video: Video | undefined }) {
   if (!video) return null;
   return (

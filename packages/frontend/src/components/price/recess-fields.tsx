@@ -30,7 +30,6 @@ export function useRecess() {
 
 type Props = Omit<ReturnType<typeof useRecess>, "recess"> & { canCancel?: boolean };
 
-/** With `canCancel` the fields offer to cancel the existing recess. */
 export function RecessFields({ first, from, setFrom, last, setTo, part, setPart, canCancel = false }: Props) {
   const options = canCancel ? [...PARTS, [CANCEL, "Cancelar o recesso marcado"] as const] : PARTS;
   return (

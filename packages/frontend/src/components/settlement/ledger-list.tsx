@@ -23,7 +23,6 @@ function firstLinesOf(charge: Props["charge"]): string[][] {
   ];
 }
 
-/** Without `onReverse` no settlement can be reversed here. */
 export function LedgerList({ charge, onReverse }: Props) {
   return (
     <section aria-labelledby="por-que" className="border-line border-t pt-4">

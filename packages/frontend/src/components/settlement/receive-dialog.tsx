@@ -25,10 +25,7 @@ type Props = {
   onClose(): void;
 };
 
-/**
- * Sends the parts that it shows: the charges stay as they were when the dialog opened
- * (docs/rules/settlement.md, "Settling").
- */
+/** The charges stay as the dialog shows them (docs/rules/settlement.md, "Settling"). */
 export function ReceiveDialog(props: Props) {
   const { name, paymentMethod, onClose } = props;
   const [charges] = useState(props.charges);

@@ -31,9 +31,8 @@ type Shown = Pick<ChargeWire, "status" | "isOverdue" | "reportedAt" | "amount">;
 type Part = Pick<ChargeWire, "settledAmount">;
 
 /**
- * The badge says Desconto if a discount leaves nothing to pay, and A conferir if the student
- * reported it as paid (docs/rules/charge.md, "Open charges"). Any status except `pago` counts as
- * pending.
+ * Desconto: a discount leaves nothing to pay. A conferir: the student reported it as paid
+ * (docs/rules/charge.md, "Open charges"). Any status except `pago` counts as pending.
  */
 export function ChargeBadge({ charge }: { charge: Shown }) {
   const { tone, icon, text } = lookOf(charge);

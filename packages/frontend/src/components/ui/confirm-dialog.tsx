@@ -18,7 +18,6 @@ export function ConfirmDialog(props: ConfirmProps) {
 type ConfirmedButtonProps = Pick<ComponentProps<typeof Button>, "tone" | "className" | "disabled" | "children"> &
   Omit<ConfirmProps, "open" | "onCancel">;
 
-/** A button that asks before it acts. */
 export function ConfirmedButton({ tone, className, disabled, children, ...question }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
 

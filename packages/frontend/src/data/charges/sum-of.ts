@@ -10,7 +10,6 @@ export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount
   part: Part,
 ): number => sumCents(charges.map((charge) => centsOf(charge[part])));
 
-/** Counts each student once, however many charges they have. */
 export const countStudents = (charges: readonly Pick<ChargeWire, "studentId">[]): number =>
   new Set(charges.map(({ studentId }) => studentId)).size;
 

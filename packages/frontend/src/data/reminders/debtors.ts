@@ -12,9 +12,8 @@ type Channel = keyof DashboardRow["reminder"];
 type Resting = { name: string; status: "pausado" | "arquivado" };
 
 /**
- * `debts` are what the message names, `cents` their sum of today; a blocked debtor has what would
- * be the occasion. `student` is the payer's first, with the payer's addresses. `resting` are paused
- * or archived.
+ * `debts` are what the message names, or the occasion if blocked; `cents` is their sum of today.
+ * `student` is the payer's first, with the payer's addresses. `resting` are paused or archived.
  */
 export type Debtor = {
   key: PayerKey;
@@ -30,7 +29,6 @@ export type Debtor = {
   chatId: number;
 };
 
-/** Returns the key of the person who pays a row's charge. */
 export const payerOf = ({ payer, id }: DashboardRow["student"]): PayerKey => payerKeyOf({ id, payerId: payer?.id });
 
 export const nameOf = ({ payer }: DashboardRow["student"], charges: readonly ChargeWire[]): string =>

@@ -71,7 +71,6 @@ export function useUndoReconciliation() {
   });
 }
 
-/** A call is repeated at most this many times. */
 const MAX_REPEATS = 20;
 
 /** The number of entries per call: low enough to show progress and to meet the API's time limit. */

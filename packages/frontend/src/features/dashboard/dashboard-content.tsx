@@ -78,7 +78,6 @@ function MonthBar({ month, dashboard, profile }: MonthBarProps) {
   );
 }
 
-/** An amount in reais, or a count of students. */
 type FigureProps = { label: string; reais?: number; count?: number };
 
 /** An amount is rounded; the exact one is its title and accessible name. */

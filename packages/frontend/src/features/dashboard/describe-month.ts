@@ -22,7 +22,6 @@ export const sentenceOf = ({ who, amount }: MonthSentence): string => [who, amou
 
 const received = (stats: DashboardWire["stats"]) => `${formatRounded(stats.valorRecebidoEsseMes)} recebidos`;
 
-/** Tells whether fine or interest is part of what is overdue. */
 const hasFees = ({
   currentMonthPayments,
   otherOpenPayments,
@@ -42,7 +41,6 @@ export function describeCurrent({ stats, ...dashboard }: DashboardWire): MonthSe
   return { who, amount: valorAReceberEsseMes > 0 ? `${formatRounded(valorAReceberEsseMes)} a receber` : "" };
 }
 
-/** Describes a month that is over, or one ahead. */
 export function describeOtherMonth({ stats, currentMonthPayments: rows, ...dashboard }: DashboardWire): MonthSentence {
   const { paidPayments, pendingPayments, valorAReceberEsseMes: open } = stats;
   const isPast = monthKindOf(dashboard) === "past";

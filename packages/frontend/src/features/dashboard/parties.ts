@@ -12,7 +12,6 @@ import { centsOfAll, chargeMonthOf } from "../../data/charges/sum-of.ts";
 import { nameOf, payerOf } from "../../data/reminders/debtors.ts";
 import { formatDay, formatInstantDay, formatPrice, formatShortDay } from "../../lib/format.ts";
 
-/** The groups of the list, in their order. */
 export const GROUPS = ["unsent", "overdue", "toConfirm", "ahead", "paid"] as const;
 export type PartyGroup = (typeof GROUPS)[number];
 

@@ -38,7 +38,6 @@ type Props = RowActions & {
   /** Changes after a search, filter or refresh. A new list starts at its top. */
   listKey: string;
   today: string;
-  /** The selected charges. */
   chosen: ReadonlySet<number>;
   /** Moves each row to the group that matches its current state. */
   onSort(): void;
@@ -102,10 +101,7 @@ function titleOf(group: PartyGroup, parties: readonly PlacedParty[]): string {
 
 type GroupProps = Pick<Props, "parties" | "onSort"> & { group: PartyGroup; children: ReactElement[] };
 
-/**
- * The heading counts each payer's state at once; a settled row keeps its place, so that a second
- * tap hits the same row.
- */
+/** The heading counts states at once; a settled row keeps its place, so a second tap hits it. */
 function Group({ group, parties, onSort, children }: GroupProps) {
   const belonging = parties.filter((party) => party.group === group);
   const strangers = parties.filter((party) => party.place === group && party.group !== group).length;

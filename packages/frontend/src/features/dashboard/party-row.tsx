@@ -24,9 +24,7 @@ export type RowActions = {
   onSetStatus(charge: ChargeWire, status: ChargeStatus): void;
   /** Opens the form for one amount for several charges, or for a part or another day of one. */
   onReceive(charges: readonly ChargeWire[], name: string): void;
-  /** Selects a party, or deselects it. */
   onChoose(party: Party): void;
-  /** Opens the sheet with the party's charges and all actions. */
   onOpen(party: Party): void;
 };
 

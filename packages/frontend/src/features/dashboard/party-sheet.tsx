@@ -16,7 +16,6 @@ import { Glyph, isAhead, type RowActions, StateLine } from "./party-row.tsx";
 type Props = Pick<RowActions, "onSetStatus" | "onReceive"> & {
   party: Party;
   today: string;
-  /** The owner's time zone, in which the sheet shows dates. */
   timezone: string;
   onClose(): void;
 };

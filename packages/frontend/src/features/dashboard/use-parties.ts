@@ -11,10 +11,7 @@ const NOBODY: Seen["groups"] = new Map();
 /** A party with the group in which it is shown: the group in which it was first seen. */
 export type PlacedParty = Party & { place: PartyGroup };
 
-/**
- * A party just marked paid keeps its place under the finger and in the filter; search, filter or
- * `reading` sort again.
- */
+/** A party just marked paid keeps its place until search, filter or `reading` changes. */
 export function useParties(
   rows: readonly DashboardRow[],
   search: string,

@@ -15,7 +15,6 @@ import { StudentStepForm as Schema } from "./wizard-schemas.ts";
 
 type Props = { plans: readonly PlanWire[]; list: ReactNode; onSaved(): void };
 
-/** Asks for one student, or a pasted list of them. */
 export function StudentStep({ list, ...props }: Props) {
   const [way, setWay] = useState("one");
   return (

@@ -53,7 +53,6 @@ export function ProgressLine({ facts }: { facts: SetupFacts }) {
   );
 }
 
-/** The fields are disabled while they are saved. */
 export function StepForm(props: { onSubmit(): Promise<void>; isSaving: boolean; label: string; children: ReactNode }) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -15,7 +15,6 @@ import { dayWord, stepLabel } from "./words.ts";
 
 const look = "p-[min(1rem,5vw)] sm:p-6";
 
-/** Shows nothing if both lists are empty. */
 export function NextMails({ read: { rule, next } }: { read: ReminderRuleWire }) {
   const today = useToday();
   const { mails, mailCount, leftOut, leftOutCount, date } = next;

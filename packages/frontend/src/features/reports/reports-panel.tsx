@@ -27,7 +27,6 @@ const PERIODS = [
 ] as const;
 
 type Props = {
-  /** Shows what the month's messages cost. */
   costOf(month: string): ReactNode;
 };
 

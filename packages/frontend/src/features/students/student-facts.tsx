@@ -55,7 +55,6 @@ function StudentConsent({ studentId, timezone }: { studentId: number; timezone: 
   );
 }
 
-/** Shows the terms as of the owner's current date. */
 export function TermsFacts({ student, today }: { student: StudentWire; today: string }) {
   const { ownPrice, discount, dueDay, payer, price } = student;
   return (

@@ -7,7 +7,6 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD = [0xd0, 0xcf, 0x11, 0xe0];
 const startsWith = (bytes: Uint8Array, first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
 
-/** The content of a file: its text, or the bytes of an Excel workbook. */
 type Content = { text: string } | { workbook: Uint8Array };
 
 /** The first bytes decide the type, not the name. @throws SheetError */

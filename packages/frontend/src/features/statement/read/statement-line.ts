@@ -4,9 +4,8 @@ import { parseReais } from "@emdia/contracts/values/money";
 export const MAX_STATEMENT_LINES = 20_000;
 
 /**
- * `cents` is negative for money that left. `day` and `cents` are undefined where the text is not
- * readable. `number` is the bank's, which not every bank makes unique. `payer` is the payer's own
- * column.
+ * `cents` is negative for money that left; `day` and `cents` may be unreadable. `number` is the
+ * bank's, not always unique. `payer` is the payer's own column.
  */
 export type StatementLine = {
   bank: string;
