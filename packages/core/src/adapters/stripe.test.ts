@@ -44,15 +44,8 @@ const subscription = {
   ended_at: null,
   items: { data: [{ current_period_start: JAN + 60, current_period_end: FEB }] },
 };
-const known = {
-  id: "sub_1",
-  status: "active",
-  createdAt: iso(JAN),
-  currentPeriodStart: iso(JAN + 60),
-  currentPeriodEnd: iso(FEB),
-  endsAt: null,
-  endedAt: null,
-};
+const period = { currentPeriodStart: iso(JAN + 60), currentPeriodEnd: iso(FEB) };
+const known = { id: "sub_1", status: "active", createdAt: iso(JAN), ...period, endsAt: null, endedAt: null };
 
 test("given a customer, when their subscriptions are read, then those of every status are asked for, a hundred a page", async () => {
   service.answers.push(listOf(subscription));

@@ -26,13 +26,8 @@ const NOW = "2027-02-15T12:00:00.000Z";
 const code = (is: string) => ({ name: "AppError", code: is });
 const row = (at: number, over: Partial<ImportRow> = {}): ImportRow => ({ name: `Aluno ${at}`, planId: 1, ...over });
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => row(at));
-const input = (over: Partial<ImportInput> = {}): ImportInput => ({
-  importId: ID,
-  plans: [],
-  payers: [],
-  rows: rowsOf(3),
-  ...over,
-});
+const nothing = { importId: ID, plans: [], payers: [] };
+const input = (over: Partial<ImportInput> = {}): ImportInput => ({ ...nothing, rows: rowsOf(3), ...over });
 const large = (importId = ID): ImportInput => ({
   importId,
   plans: [{ name: "Boxe", price: 90.1 }],
@@ -61,39 +56,22 @@ test("given rows, when imported, then each is a student as the form makes them, 
     studio.ctx,
     input({ plans: [{ name: "Boxe", price: 90.1 }], rows: [row(0, full), { name: "Caio", newPlan: 0 }] }),
   );
-  expect(answer).toEqual({
-    id: ID,
-    state: "done",
-    studentCount: 2,
-    planCount: 1,
-    createdAt: NOW,
-    undoUntil: "2027-02-16T12:00:00.000Z",
-    kept: [],
-  });
+  const instants = { createdAt: NOW, undoUntil: "2027-02-16T12:00:00.000Z" };
+  expect(answer).toEqual({ id: ID, state: "done", studentCount: 2, planCount: 1, ...instants, kept: [] });
   const numbers = studio.keys().flatMap((key) => /\|STU#(\d+)$/.exec(key)?.slice(1).map(Number) ?? []);
   const [, first = 0, second = 0] = numbers;
+  const stored = { ...student, ...full, id: first, name: "Aluno 0", phone: "5511987654321", anchorMonth: null };
   expect(studio.at(studentKey(OWNER, first))).toEqual({
     ...studentKey(OWNER, first),
-    ...student,
-    ...full,
-    id: first,
-    name: "Aluno 0",
-    phone: "5511987654321",
-    anchorMonth: null,
+    ...stored,
     createdAt: NOW,
     importId: ID,
   });
   const made = [...(await plansById(studio.ctx)).values()].at(-1);
-  expect(made).toMatchObject({
-    name: "Boxe",
-    priceCents: 9_010,
-    periodInMonths: 1,
-    isOneTime: false,
-    active: true,
-    studentCount: 1,
-  });
+  const boxe = { name: "Boxe", priceCents: 9_010 };
+  expect(made).toMatchObject({ ...boxe, periodInMonths: 1, isOneTime: false, active: true, studentCount: 1 });
   expect(studio.at(studentKey(OWNER, second))).toMatchObject({ planId: made?.id });
-  expect(studio.at(offerKey(OWNER, made?.id ?? 0))).toMatchObject({ name: "Boxe", priceCents: 9_010 });
+  expect(studio.at(offerKey(OWNER, made?.id ?? 0))).toMatchObject(boxe);
   expect(studio.at(planKey(OWNER, 1))).toMatchObject({ studentCount: plan.studentCount + 1 });
   expect(studio.told()).toEqual([]);
   expect(await listImports(studio.ctx)).toEqual([answer]);
@@ -111,13 +89,9 @@ test("given the same import again, or twice at once, or in capitals, when sent, 
 });
 
 test("given a plan that is unknown, not active, or deleted meanwhile, when imported, then it is refused and no student is stored", async () => {
-  const studio = await aStudio({
-    plans: [
-      { ...plan, studentCount: 0 },
-      { ...plan, id: 2, active: false },
-    ],
-    students: [],
-  });
+  const empty = { ...plan, studentCount: 0 };
+  const off = { ...plan, id: 2, active: false };
+  const studio = await aStudio({ plans: [empty, off], students: [] });
   const refused = { code: "request.invalid", fields: { rows: "Selecione um plano" } };
   for (const planId of [2, 9])
     await expect(startImport(studio.ctx, input({ rows: [row(0, { planId })] }))).rejects.toMatchObject(refused);

@@ -20,32 +20,15 @@ const payer = { ...student, email: "ana@exemplo.com.br", phone: "11987654321" };
 async function accepted(over: Partial<Message> = {}) {
   const own = chargeOf("2027-02", { unsent: "late" });
   const names = [{ id: chargeIdOf(own), cents: own.amountCents, unsent: "late" }];
-  const message: Message = {
-    payer: "S0000002",
-    when: today,
-    number: 1,
-    channel: "whatsapp",
-    isApi: true,
-    purpose: "reminder",
-    state: "sent",
-    wamid: "wamid.1",
-    attempt: 1,
-    names,
-    at: AT,
-    madeAt: AT,
-    madeBy: "rule",
-    ...over,
-  };
+  const key = { payer: "S0000002", when: today, number: 1, purpose: "reminder" } as const;
+  const made = { at: AT, madeAt: AT, madeBy: "rule" } as const;
+  const sent = { channel: "whatsapp", isApi: true, state: "sent", wamid: "wamid.1", attempt: 1 } as const;
+  const message: Message = { ...key, ...sent, ...made, names, ...over };
   const pointing = { ...own, unsent: undefined, message: messageSkOf(message) };
   const studio = await aStudio({ students: [payer], charges: [pointing] });
   await studio.table.put(claimWrite(studio.ctx, message).put);
-  const contact = {
-    students: [payer],
-    channel: "whatsapp",
-    contact: messageSkOf(message),
-    isConfirmed: false,
-  } as const;
-  await studio.table.transact(await dayWrites(studio.ctx, contact));
+  const contact = { channel: "whatsapp", contact: messageSkOf(message), isConfirmed: false } as const;
+  await studio.table.transact(await dayWrites(studio.ctx, { students: [payer], ...contact }));
   const report = (status: string, over: object = {}) =>
     applyWhatsAppStatus(studio.ctx, {
       id: "wamid.1",

@@ -23,11 +23,9 @@ import {
 const AT = "2027-01-12T15:00:00.000Z";
 const day = civilDate("2027-01-12");
 const when = { date: day, at: AT };
-const cash = (amountCents: number, date = "2027-01-12") => ({
-  amountCents,
-  date: civilDate(date),
-  method: "dinheiro" as const,
-});
+const method = "dinheiro" as const;
+const cash = (amountCents: number, date = "2027-01-12") => ({ amountCents, date: civilDate(date), method });
+const byOwner = { ...when, method, by: "owner" };
 const settle = (one: Charge, cents: number, date?: string) => addSettlement(one, cash(cents, date), AT);
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
 
@@ -52,25 +50,9 @@ function play(one: Charge, { act, ...of }: Step & { cents?: number; number?: num
 
 test("given an open charge, when a part is received, then it stays open with the rest, and the entry has every detail", () => {
   const part = addSettlement(charge, { ...cash(5_000), note: "Metade", requestId: "r-1" }, AT);
-  expect(part).toEqual({
-    ...charge,
-    settledCents: 5_000,
-    ledger: [
-      {
-        number: 1,
-        amountCents: 5_000,
-        date: "2027-01-12",
-        method: "dinheiro",
-        at: AT,
-        by: "owner",
-        note: "Metade",
-        requestId: "r-1",
-      },
-    ],
-    status: "pendente",
-    paidDate: null,
-    paidAt: undefined,
-  });
+  const ledger = [{ ...byOwner, number: 1, amountCents: 5_000, note: "Metade", requestId: "r-1" }];
+  const open = { status: "pendente", paidDate: null, paidAt: undefined };
+  expect(part).toEqual({ ...charge, ...open, settledCents: 5_000, ledger });
   expect([openCentsOf(charge), openCentsOf(part)]).toEqual([15_050, 10_050]);
 });
 
@@ -97,16 +79,7 @@ test("given a settlement, when it is reversed, then its amount is open again, an
   expect(back).toMatchObject({ status: "pendente", paidDate: null, settledCents: 10_050 });
   expect(back.paidAt).toBeUndefined();
   expect(back.ledger).toHaveLength(3);
-  expect(back.ledger[2]).toEqual({
-    number: 3,
-    amountCents: -5_000,
-    date: day,
-    method: "dinheiro",
-    at: AT,
-    by: "owner",
-    reverses: 1,
-    note: "Aluno errado",
-  });
+  expect(back.ledger[2]).toEqual({ ...byOwner, number: 3, amountCents: -5_000, reverses: 1, note: "Aluno errado" });
   expect(liveSettlements(back.ledger).map(({ number }) => number)).toEqual([2]);
 });
 

@@ -62,33 +62,14 @@ test("given a student's recess, when other terms are typed, then it stays; when 
 });
 
 test("given a student with terms and one without, when shown, then each of the four terms has its value, or null", () => {
-  expect(toTermsView({ ...student, ...priced, payer }, NOW)).toStrictEqual({
-    ownPrice: 99,
-    discount: null,
-    dueDay: 5,
-    nextOwnPrice: null,
-    recess: null,
-    payerId: null,
-    payer,
-  });
-  expect(toTermsView({ ...student, ...discounted, payer, payerId: 7 }, NOW)).toStrictEqual({
-    ownPrice: null,
-    discount: { amount: 10.5, percent: null, reason: "Irmãos", lastMonth: "2027-03" },
-    dueDay: 5,
-    nextOwnPrice: null,
-    recess: null,
-    payerId: 7,
-    payer,
-  });
-  expect(toTermsView(student, NOW)).toStrictEqual({
-    ownPrice: null,
-    discount: null,
-    dueDay: null,
-    nextOwnPrice: null,
-    recess: null,
-    payerId: null,
-    payer: null,
-  });
+  const price = { ownPrice: null, discount: null, dueDay: null, nextOwnPrice: null, recess: null };
+  const none = { ...price, payerId: null, payer: null };
+  const shown = { amount: 10.5, percent: null, reason: "Irmãos", lastMonth: "2027-03" };
+  const viewOf = (terms: object) => toTermsView({ ...student, ...terms }, NOW);
+  expect(viewOf({ ...priced, payer })).toStrictEqual({ ...none, ownPrice: 99, dueDay: 5, payer });
+  const paidFor = { dueDay: 5, payerId: 7, payer };
+  expect(viewOf({ ...discounted, payer, payerId: 7 })).toStrictEqual({ ...none, ...paidFor, discount: shown });
+  expect(viewOf({})).toStrictEqual(none);
 });
 
 test.each([

@@ -16,24 +16,11 @@ const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString(
 const API = "https://api.stripe.com";
 const PAGE = "https://checkout.stripe.com/c/pay/1";
 
-const subscribed = (over: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
-  id: "sub_1",
-  status: "active",
-  createdAt: at(0),
-  currentPeriodStart: at(-1),
-  currentPeriodEnd: at(29),
-  endsAt: null,
-  endedAt: null,
-  ...over,
-});
-const aPage = (over: Partial<CheckoutPage> = {}): CheckoutPage => ({
-  id: "cs_1",
-  url: PAGE,
-  isOpen: true,
-  priceId: "price_1",
-  expiresAt: at(1),
-  ...over,
-});
+const period = { currentPeriodStart: at(-1), currentPeriodEnd: at(29), endsAt: null, endedAt: null };
+const active = { id: "sub_1", status: "active", createdAt: at(0), ...period } as const;
+const subscribed = (over: Partial<ProviderSubscription> = {}): ProviderSubscription => ({ ...active, ...over });
+const openPage = { id: "cs_1", url: PAGE, isOpen: true, priceId: "price_1", expiresAt: at(1) };
+const aPage = (over: Partial<CheckoutPage> = {}): CheckoutPage => ({ ...openPage, ...over });
 
 async function anAccount(over: Partial<Profile> = {}) {
   const owner = await anOwner({ trialEndsAt: at(20), ...over });

@@ -26,6 +26,14 @@ const isNew = { expression: "attribute_not_exists(pk)" };
 const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by": "eu" } };
 const rename = { expression: "SET #n = :n", names: { "#n": "name" }, values: { ":n": "Ana" } };
 const RETURNS_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" };
+const item = { TableName: "Tabela", Item: WIRE_KEY };
+const key = { TableName: "Tabela", Key: WIRE_KEY };
+const ours = {
+  ConditionExpression: "#by = :by",
+  ExpressionAttributeNames: { "#by": "by" },
+  ExpressionAttributeValues: { ":by": { S: "eu" } },
+  ...RETURNS_OLD,
+};
 
 /** The endpoint answers in turn. */
 async function askedBy(call: () => Promise<unknown>, ...answers: (typeof endpoint.answers)[number][]) {
@@ -52,47 +60,28 @@ test("given an item, when it is put, then undefined fields are left out, and a c
   });
   expect(asked).toEqual([
     { action: "PutItem", input: { TableName: "Tabela", Item: { ...WIRE_KEY, name: { S: "Pilates" } } } },
-    {
-      action: "PutItem",
-      input: {
-        TableName: "Tabela",
-        Item: WIRE_KEY,
-        ConditionExpression: "#by = :by",
-        ExpressionAttributeNames: { "#by": "by" },
-        ExpressionAttributeValues: { ":by": { S: "eu" } },
-        ...RETURNS_OLD,
-      },
-    },
-    {
-      action: "PutItem",
-      input: { TableName: "Tabela", Item: WIRE_KEY, ConditionExpression: "attribute_not_exists(pk)", ...RETURNS_OLD },
-    },
+    { action: "PutItem", input: { ...item, ...ours } },
+    { action: "PutItem", input: { ...item, ConditionExpression: "attribute_not_exists(pk)", ...RETURNS_OLD } },
   ]);
 });
 
 const changeInput = {
-  TableName: "Tabela",
-  Key: WIRE_KEY,
+  ...key,
   UpdateExpression: "SET #n = :n",
   ExpressionAttributeNames: { "#n": "name" },
   ExpressionAttributeValues: { ":n": { S: "Ana" } },
+};
+const ourChange = {
+  ...changeInput,
+  ...ours,
+  ExpressionAttributeNames: { "#n": "name", "#by": "by" },
+  ExpressionAttributeValues: { ":n": { S: "Ana" }, ":by": { S: "eu" } },
 };
 
 test("given a change, when it is requested, then the item is returned only if the caller reads it", async () => {
   const plain = await askedBy(() => table.update(KEY, rename, isOurs), { Attributes: { n: { S: "x" } } });
   expect(plain.answer).toBeUndefined();
-  expect(plain.asked).toEqual([
-    {
-      action: "UpdateItem",
-      input: {
-        ...changeInput,
-        ConditionExpression: "#by = :by",
-        ExpressionAttributeNames: { "#n": "name", "#by": "by" },
-        ExpressionAttributeValues: { ":n": { S: "Ana" }, ":by": { S: "eu" } },
-        ...RETURNS_OLD,
-      },
-    },
-  ]);
+  expect(plain.asked).toEqual([{ action: "UpdateItem", input: ourChange }]);
   endpoint.asked.length = 0;
   const read = await askedBy(() => table.updateAndRead(KEY, rename), { Attributes: { last: { N: "4" } } });
   expect(read.answer).toEqual({ last: 4 });
@@ -106,18 +95,8 @@ test("given a removal, when it is asked for, then its condition goes along", asy
     await table.remove(KEY, isOurs);
   });
   expect(asked).toEqual([
-    { action: "DeleteItem", input: { TableName: "Tabela", Key: WIRE_KEY } },
-    {
-      action: "DeleteItem",
-      input: {
-        TableName: "Tabela",
-        Key: WIRE_KEY,
-        ConditionExpression: "#by = :by",
-        ExpressionAttributeNames: { "#by": "by" },
-        ExpressionAttributeValues: { ":by": { S: "eu" } },
-        ...RETURNS_OLD,
-      },
-    },
+    { action: "DeleteItem", input: key },
+    { action: "DeleteItem", input: { ...key, ...ours } },
   ]);
 });
 
@@ -136,19 +115,9 @@ test("given a query that says nothing of it, when asked, then it goes upwards th
 
 test("given a query with every option, when sent, then each option is in the request, and the page has the start of the next one", async () => {
   const filter = { expression: "#s = :s", names: { "#s": "status" }, values: { ":s": "ativo" } };
-  const { answer, asked } = await askedBy(
-    () =>
-      table.query({
-        index: "due",
-        key: ofOwner,
-        filter,
-        limit: 2,
-        startAfter: KEY,
-        descending: true,
-        consistent: true,
-      }),
-    { Items: [WIRE_KEY], LastEvaluatedKey: WIRE_KEY },
-  );
+  const how = { index: "due", limit: 2, startAfter: KEY, descending: true, consistent: true } as const;
+  const page = { Items: [WIRE_KEY], LastEvaluatedKey: WIRE_KEY };
+  const { answer, asked } = await askedBy(() => table.query({ key: ofOwner, filter, ...how }), page);
   expect(answer).toEqual({ items: [KEY], lastKey: KEY });
   expect(asked).toEqual([
     {
@@ -201,33 +170,14 @@ test("given writes of every kind, when they go together, then each is spelled as
       { remove: KEY },
     ]),
   );
-  const ours = {
-    ConditionExpression: "#by = :by",
-    ExpressionAttributeNames: { "#by": "by" },
-    ExpressionAttributeValues: { ":by": { S: "eu" } },
-    ...RETURNS_OLD,
-  };
-  expect(asked).toMatchObject([
-    {
-      action: "TransactWriteItems",
-      input: {
-        TransactItems: [
-          { Put: { TableName: "Tabela", Item: WIRE_KEY, ...ours } },
-          { Put: { TableName: "Tabela", Item: WIRE_KEY } },
-          {
-            Update: {
-              ...changeInput,
-              ...ours,
-              ExpressionAttributeNames: { "#n": "name", "#by": "by" },
-              ExpressionAttributeValues: { ":n": { S: "Ana" }, ":by": { S: "eu" } },
-            },
-          },
-          { Delete: { TableName: "Tabela", Key: WIRE_KEY, ...ours } },
-          { Delete: { TableName: "Tabela", Key: WIRE_KEY } },
-        ],
-      },
-    },
-  ]);
+  const TransactItems = [
+    { Put: { ...item, ...ours } },
+    { Put: item },
+    { Update: ourChange },
+    { Delete: { ...key, ...ours } },
+    { Delete: key },
+  ];
+  expect(asked).toMatchObject([{ action: "TransactWriteItems", input: { TransactItems } }]);
 });
 
 const refused = (Item?: Record<string, unknown>) => ({

@@ -21,13 +21,8 @@ const number = {
   whatsapp_business_manager_messaging_limit: "TIER_2K",
 };
 const numbers = { data: [{ id: credential.numberId }] };
-const known = {
-  id: "1001",
-  name: "emdia_cobranca_1",
-  status: "APPROVED",
-  category: "UTILITY",
-  rejected_reason: "NONE",
-};
+const name = "emdia_cobranca_1";
+const known = { id: "1001", name, status: "APPROVED", category: "UTILITY", rejected_reason: "NONE" };
 
 /** Answers each of the four reads, in the order in which they are made. */
 const answers = (...[facts, own, all, texts]: (object | string)[]) => {
@@ -39,18 +34,10 @@ const refuse = (code: number, message = "x"): ServiceAnswer => ({ status: 400, b
 test("given an account, when it is read, then every call has the token in its header and the proof of the app's secret, and neither is logged", async () => {
   const logged = vi.spyOn(console, "info").mockReturnValue();
   answers();
+  const shown = { phone: "5511912345678", displayName: "Estúdio Vida", health: "AVAILABLE", problem: undefined };
   expect(await account().read()).toEqual({
-    number: {
-      phone: "5511912345678",
-      displayName: "Estúdio Vida",
-      health: "AVAILABLE",
-      dailyLimit: 2_000,
-      currency: "BRL",
-      problem: undefined,
-    },
-    known: {
-      charge: { id: "1001", name: "emdia_cobranca_1", state: "APPROVED", category: "UTILITY", quality: "UNKNOWN" },
-    },
+    number: { ...shown, dailyLimit: 2_000, currency: "BRL" },
+    known: { charge: { id: "1001", name, state: "APPROVED", category: "UTILITY", quality: "UNKNOWN" } },
   });
   const proof = createHmac("sha256", credential.appSecret).update(credential.token).digest("hex");
   for (const { path, headers } of service().asked) {
