@@ -42,7 +42,7 @@ export function areas(parts: Parts): Record<Area | PageRoute["area"], AreaArgs> 
   return { ...ofRecords(parts), ...ofCharges(parts), ...ofStrangers(parts), ...ofProviders(parts) };
 }
 
-/** It is below the 30 s after which API Gateway gives up, so that slow Lambdas respond first. */
+/** API Gateway gives up after 30 s: with this time limit slow Lambdas respond first. */
 const longest: LambdaArgs["timeout"] = "29 seconds";
 
 function shared({ storage: { table }, events: { bus } }: Parts) {

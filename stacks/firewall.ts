@@ -1,4 +1,4 @@
-/** Above so many requests the firewall refuses an address until it sends fewer. */
+/** The firewall refuses an address with more requests than these until it sends fewer. */
 const MAX_REQUESTS = {
   // This limit is high, because a class on one Wi-Fi may open its charges at once. The Lambdas' own
   // limits are lower (docs/rules/registration.md, "Public registration").

@@ -3,7 +3,7 @@ import { allPageRoutes } from "../packages/contracts/src/routes/pages.ts";
 
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
-/** They are lower than the default: a flood of one route makes only that one unavailable. */
+/** The limits are below the default: a flood of one route makes only that one unavailable. */
 export function strangersThrottles() {
   const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
   return routes.map(({ name, method, path }) => {

@@ -61,7 +61,7 @@ export const taxDocumentOrEmpty = freeText(MAX_NAME).check(
   z.refine((value) => value === "" || normalizeTaxDocument(value) !== undefined, "CPF ou CNPJ inválido"),
 );
 
-/** It has at most two decimals, 0.01 to 999,999.99 (docs/rules/money.md, "Money and time"). */
+/** An amount has two decimals, 0.01 to 999,999.99 (docs/rules/money.md, "Money and time"). */
 export const reais = (message = "O preço deve ser maior que zero") =>
   z.number(message).check(
     z.minimum(PRICE_MIN_CENTS / 100, message),

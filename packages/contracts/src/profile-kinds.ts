@@ -1,4 +1,4 @@
-/** It is apart from the schemas, so that Lambdas that only read profiles do not load them. */
+/** This file is apart from the schemas: Lambdas that only read profiles do not load them. */
 import * as z from "zod/mini";
 
 export const PaymentMethod = z.enum(["pix", "bank", "cash"], "Método de recebimento inválido");

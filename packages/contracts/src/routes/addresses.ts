@@ -18,7 +18,7 @@ import {
   whatsappHookAddresses,
 } from "./area-addresses.ts";
 
-/** They are apart, so that the first paint loads no schema (docs/decisions/017-site.md). */
+/** Addresses are apart from schemas, which the first paint omits (docs/decisions/017-site.md). */
 export const addresses = {
   ...accountAddresses,
   ...profileAddresses,

@@ -47,7 +47,7 @@ export function punctualityCentsOf({ cents, percentBps = 0 }: Discount, amountCe
 /** The working day after a due date on which no bank works is in time (Lei 7.089/1983). */
 export const lastDayInTime = (dueDate: CivilDate): CivilDate => nextWorkingDay(dueDate);
 
-/** Fine and interest are on the principal open then, rounded half up, less what was received. */
+/** Fine and interest are on the principal open then, rounded half up, less the part received. */
 export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   const { openCents, dueDate, punctualityCents, feeSettledCents } = basis;
   const { fineCents, interestCents } = arisen(basis, day);

@@ -1,6 +1,6 @@
 import { brand } from "../brand.ts";
 
-/** Its mails would look like ours (docs/rules/message.md, "One contact, one address"). */
+/** Such a business's mails look like ours (docs/rules/message.md, "One contact, one address"). */
 export const isProductName = (name: string): boolean => OURS.includes(fold(name));
 
 /** Names that differ only in case, accents, spaces or signs become equal. */

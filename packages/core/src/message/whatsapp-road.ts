@@ -1,4 +1,4 @@
-/** The road is loaded once a turn, for owners with a number (docs/decisions/053-whatsapp.md). */
+/** The road is loaded once a turn, for an owner with a number (docs/decisions/053-whatsapp.md). */
 
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

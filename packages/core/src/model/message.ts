@@ -111,7 +111,7 @@ export function answered(message: Message, outcome: SendOutcome, at: string, bef
 export const isTo = ({ names }: Pick<Message, "names">, students: readonly { id: number }[]): boolean =>
   names.some(({ id }) => students.some((student) => student.id === parseChargeId(id)?.studentId));
 
-/** Returns the attempt, and whether another click took the day. A refused one is tried again. */
+/** Returns the next number, a refused message's again, and whether another click took the day. */
 export function nextOn(today: readonly Message[], students: readonly { id: number }[], clickId?: string) {
   const own = today.filter((one) => isTo(one, students));
   const refused = own.find(({ state }) => state === "refused");

@@ -6,7 +6,7 @@ import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
 /** When an owner comes back, charges are created for at most this many past months. */
 export const MAX_MISSED_MONTHS = 12;
 
-/** Keeps the month of an owner with runs; others miss at most `MAX_MISSED_MONTHS` months. */
+/** An owner with runs keeps the month to charge; others' is at most `MAX_MISSED_MONTHS` ago. */
 export function withCurrentPeriods(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
   const month = monthOf(civilDateIn(profile.timezone, now));

@@ -22,7 +22,7 @@ const Projected = z.pick(Charge, {
 /** The attributes that the index `open` projects (stacks/storage.ts). */
 export const OPEN_INDEX_ATTRIBUTES: readonly string[] = Object.keys(Projected.shape);
 
-/** It has what the amount of a day, a report and a promise need, and the message's key. */
+/** These attributes give the amount of a day, reports and promises, and the message's key. */
 export type OpenCharge = ChargeKey & Pick<Charge, "dueDate" | "status" | keyof typeof Projected.shape>;
 
 /** @throws ZodError, TypeError for an item that cannot be read */

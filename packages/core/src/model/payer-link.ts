@@ -7,7 +7,7 @@ import type { Student } from "./student.ts";
 type Linking = Pick<ProfileContext, "ownerId" | "pageUrlOf">;
 type Linked = Pick<Student, "id" | "payerId" | "payer" | "linkRevision">;
 
-/** It is computed without a read: the student has a copy of the payer's link revision. */
+/** The link needs no read: the student has a copy of the payer's link revision. */
 export const payerLinkOf = (ownerId: string, student: Linked): PayerLink => ({
   ownerId,
   payer: payerKeyOf(student),

@@ -22,7 +22,7 @@ export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof d
 /** The details of a student about whom the owner noted nothing. */
 export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null, document: null };
 
-/** It is in centavos or hundredths of a per cent; `lastMonth` is the last billing month with it. */
+/** A discount is centavos or hundredths of a per cent; `lastMonth` is the last month with it. */
 const Discount = innerObject({
   cents: z.optional(z.int()),
   basisPoints: z.optional(z.int()),

@@ -1,4 +1,4 @@
-/** The page has invented data: its PIX key is at no bank, and its forms store nothing. */
+/** The example page has invented data: its PIX key is at no bank, its forms store nothing. */
 import { brand } from "@emdia/contracts/brand";
 import { EXAMPLE_TOKEN } from "@emdia/contracts/routes/pages";
 import { guestScreens, signUpPage } from "@emdia/contracts/screens";

@@ -1,4 +1,4 @@
-/** These entries await a decision (docs/rules/statement.md, "The bank says who paid"). */
+/** Proposals await a decision (docs/rules/statement.md, "The bank says who paid"). */
 
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

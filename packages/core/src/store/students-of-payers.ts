@@ -50,7 +50,7 @@ export const detailWrites = (
   ...students.map((student) => payerCopyWrite(ctx, student, copyOfPayer({ ...before, ...after }))),
 ];
 
-/** Also reads the payer's students. @throws AppError request.invalid, payer.too_many_students */
+/** Returns the payer's students too. @throws AppError request.invalid, payer.too_many_students */
 export async function requireLinkable(ctx: OwnerContext, payerId: number, studentId?: number) {
   const payer = await findPayer(ctx, payerId);
   if (!payer) throw invalidField("payerId", "Este responsável não existe mais. Escolha outro.");

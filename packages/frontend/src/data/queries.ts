@@ -8,7 +8,7 @@ export const chargeKeys = {
   all: () => ["payments"] as const,
   ledger: (id: number) => ["payments", "ledger", id] as const,
   settled: () => ["settlements"] as const,
-  /** It is not below `all`: settling this month's charges today changes no past month. */
+  /** The key is not below `all`: settling this month's charges today changes no past month. */
   byMonth: () => ["payments-by-month"] as const,
 };
 

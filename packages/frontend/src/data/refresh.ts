@@ -1,4 +1,4 @@
-/** One function a kind of change: no screen is forgotten (refresh.test.ts). Keys are prefixes. */
+/** Each kind of change has its function: no screen is forgotten (refresh.test.ts). */
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { QueryClient } from "@tanstack/react-query";

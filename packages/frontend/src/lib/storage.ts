@@ -56,7 +56,7 @@ const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientI
 
 export const hasTokensOf = (clientId: string, userId: string): boolean => lastUserOf(clientId) === userId;
 
-/** Needs no Amplify; undefined if missing or over within a minute of `now` (ms). */
+/** Reads the token without Amplify; undefined if missing or over within a minute of `now` (ms). */
 export function peekAccessToken(clientId: string, now = Date.now()): string | undefined {
   const user = lastUserOf(clientId);
   const token = user && tokenArea().getItem(`${TOKENS}${clientId}.${user}.accessToken`);

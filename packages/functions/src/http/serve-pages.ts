@@ -21,7 +21,7 @@ export const page = (statusCode: number, body: string, more: Record<string, stri
   body,
 });
 
-/** The browser then loads the page again, so that a reload does not send the form twice. */
+/** The answer makes the browser load the page again: a reload does not send the form twice. */
 export const seeOther = (location: string): HttpResult => ({ statusCode: 303, headers: { ...HEADERS, location } });
 
 export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {

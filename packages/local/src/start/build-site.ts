@@ -51,7 +51,7 @@ function fingerprintOf(environment: Record<string, string>): string {
 
 const OUTPUT_LIMIT = 2_000;
 
-/** Its own process frees the memory, and ends with this one. @returns the end of a failed output */
+/** A program's own process frees its memory at the end. @returns the end of a failure's output */
 async function runNode(
   args: readonly string[],
   { cwd, environment = {} }: { cwd: string; environment?: Readonly<Record<string, string>> },

@@ -1,4 +1,4 @@
-/** It never tries again: a lost answer may hide a mail that was sent (docs/billing-state.md). */
+/** A mailer never tries again: a lost answer may hide a sent mail (docs/billing-state.md). */
 import type { MailTags } from "../mail-tags.ts";
 
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };

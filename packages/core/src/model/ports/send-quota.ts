@@ -1,4 +1,4 @@
-/** These are the whole SES account's: mails in 24 hours, how many are left, and per second. */
+/** Limits of the whole SES account: mails in 24 hours, how many are left, and per second. */
 export type SendQuota = { daily?: number; left: number; perSecond: number };
 
 /** Milliseconds: SES allows one request for the quota a second. */

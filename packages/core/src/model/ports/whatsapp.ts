@@ -1,4 +1,4 @@
-/** It never tries again: a lost answer may hide a sent message (docs/billing-state.md). */
+/** A sender never tries again: a lost answer may hide a sent message (docs/billing-state.md). */
 
 /** The words that a message adds to its approved template: its variables, and the button's. */
 export type TemplateWords = { name: string; body: readonly string[]; urlSuffix: string };

@@ -89,7 +89,7 @@ const PLACES: Readonly<Record<string, string>> = {
   [paths.whatsappQueue]: paths.reminderRule,
 };
 
-/** Tells whether an item is the current screen. A person counts as students, the bank as money. */
+/** Tells whether an item is the current screen; a person's page is students, the bank is money. */
 export function isNavCurrent(to: string, pathname: string): boolean {
   const shown = isPersonPath(pathname) ? paths.students : (PLACES[pathname] ?? pathname);
   return shown === to || (shown.startsWith(`${to}/`) && !navItems.some((item) => item.to === shown));

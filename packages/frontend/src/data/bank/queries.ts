@@ -23,7 +23,7 @@ async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire>
 }
 
 export const bankQueries = {
-  /** It is read on opening, on focus and after the bank's next read, never in the background. */
+  /** The screen reads on opening, on focus and after the bank's next read, not in the background. */
   own: () =>
     queryOptions({
       queryKey: bankKeys.own(),

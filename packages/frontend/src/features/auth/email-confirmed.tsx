@@ -86,7 +86,7 @@ export function SignUpConfirmed({ link }: { link: LinkFragment }) {
   );
 }
 
-/** Ends the link's session, never stored: the person must know the password. */
+/** Ends the link's session, which is never stored: the person must know the password. */
 async function finishSignUp(link: LinkFragment): Promise<ConfirmationFailure | { email: string }> {
   const tokens = readLinkTokens(link);
   let email = "";

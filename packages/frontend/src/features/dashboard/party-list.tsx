@@ -43,7 +43,7 @@ type Props = RowActions & {
   onSort(): void;
 };
 
-/** It renders again only when the payers change, not after each key stroke in the search. */
+/** The list renders again only when payers change, not after each key stroke in the search. */
 export const PartyList = memo(function PartyList({ parties, listKey, chosen, onSort, ...rest }: Props) {
   const ordered = useMemo(() => GROUPS.flatMap((group) => parties.filter(({ place }) => place === group)), [parties]);
   const list = useIncrementalList(ordered.length, listKey);

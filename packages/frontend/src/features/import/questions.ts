@@ -1,4 +1,4 @@
-/** Such a row is left out at first (docs/rules/import.md, "Import and export"). */
+/** A row in question is left out at first (docs/rules/import.md, "Import and export"). */
 import { formatReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../../lib/format.ts";
 import { amountOf } from "../../lib/sheet/cells.ts";

@@ -106,7 +106,7 @@ type Reminding = ReturnType<typeof useRemindOne>;
 const isToday = (instant: string | null, { today, profile }: Pick<InvoiceData, "today" | "profile">) =>
   instant !== null && civilDateIn(profile.timezone, new Date(instant)) === today;
 
-/** Asks before the chat if the payer was contacted that day, or afterwards. It can be undone. */
+/** Asks before the chat if the payer was contacted that day, or after it if only the API knew. */
 export function useChat({ charge, student, profile, today }: Omit<InvoiceData, "pix">, text: string) {
   const { id, status, lastContactAt, invoiceSentAt } = charge;
   const recording = useWrite("recordContact");

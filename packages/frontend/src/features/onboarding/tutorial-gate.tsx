@@ -14,7 +14,7 @@ import { onboardingMessages } from "./messages.ts";
 
 const Tutorial = lazyPart(async () => (await import("./tutorial.tsx")).Tutorial);
 
-/** It is offered until completed here or the business has a name, and opens only on request. */
+/** The tutorial is offered until it is completed or the business is named; it opens on request. */
 export function TutorialGate({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQueries.own()).data;
   return profile ? <GateOf profile={profile}>{children}</GateOf> : null;

@@ -107,7 +107,7 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
   );
 }
 
-/** An example counts from today on (docs/rules/student.md, "A student's own terms"). */
+/** The example counts from today on (docs/rules/student.md, "A student's own terms"). */
 export function termExample(
   today: CivilDate,
   invoiceDay: number,

@@ -16,7 +16,7 @@ import { StudentPrice } from "./terms/terms-texts.tsx";
 /** From this width on students are shown in a table, below it as cards. */
 export const TABLE_QUERY = "(min-width: 48rem)";
 
-/** It renders again only when a shown value changes, not after each key stroke. */
+/** The list renders again only when a shown value changes, not after each key stroke. */
 export const StudentList = memo(function StudentList(props: StudentListProps) {
   return useMediaQuery(TABLE_QUERY) ? <StudentTable {...props} /> : <StudentCards {...props} />;
 });

@@ -1,4 +1,4 @@
-/** It is written by hand: node:crypto only reads certificates. RSA keys take 100 ms, P-256 1 ms. */
+/** Encoded by hand: node:crypto only reads certificates. A new P-256 key takes 1 ms, RSA 100 ms. */
 import { type KeyObject, randomBytes, sign } from "node:crypto";
 
 /** The start of every certificate's validity, before the business time of any test. */

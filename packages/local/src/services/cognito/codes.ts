@@ -42,7 +42,7 @@ export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): s
   return code;
 }
 
-/** Leaves the code valid. Throws `CodeMismatchException` or `ExpiredCodeException`. */
+/** A checked code stays valid. Throws `CodeMismatchException` or `ExpiredCodeException`. */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];
   const isAlive = record !== undefined && record.expiresAt > pool.now();

@@ -14,7 +14,7 @@ import { confirmUser, createUser, findUser, normalizeEmail } from "./users.ts";
 
 const target = "AWSCognitoIdentityProviderService.";
 
-/** It has no devices, groups or pages. Throws without a pool. `now` is real time in epoch ms. */
+/** Cognito without devices, groups and pages. Throws without a pool. `now` is real time (ms). */
 export function createCognito(
   context: ServiceContext,
   deliver: SesStandIn["deliver"],

@@ -43,7 +43,7 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
     "number",
     /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?(doc(to|umento)?|dcto))$/,
   ],
-  // A heading with both sides is the other person's. Business, bank and number are no payer.
+  // A heading of both sides has the other person. Business, bank and number are no payer.
   [
     "payer",
     /^(nome )?(do |da )?(origem|remetente|pagador|de) (ou |e )?(destin\w*|recebedor|beneficiario|favorecido|para)$/,
