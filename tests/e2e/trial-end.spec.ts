@@ -20,6 +20,18 @@ async function endIn(page: Page, days: number, change: object = {}): Promise<voi
   await page.waitForLoadState("networkidle");
 }
 
+/** The scrim of the last opened dialog lies over the dialogs before it, too. */
+async function expectOthersDimmed(page: Page): Promise<void> {
+  const layers = await page
+    .getByRole("dialog", { includeHidden: true })
+    .evaluateAll((dialogs) =>
+      [...dialogs.slice(0, -1), dialogs.at(-1)?.previousElementSibling].map((one) =>
+        one ? Number(getComputedStyle(one).zIndex) : Number.NaN,
+      ),
+    );
+  expect(Math.max(...layers)).toBe(layers.at(-1));
+}
+
 test("given a trial, when its last week comes, then every screen shows the days left and leads to the checkout; before, and once subscribed, none does", async ({
   page,
 }) => {
@@ -46,6 +58,7 @@ test("given a trial, when its last week comes, then every screen shows the days 
   await expectNoSidewaysScroll(page);
   await manageSubscription(page);
   await expect(page.getByRole("dialog")).toContainText("Restam 3 dias de acesso completo.");
+  await expectOthersDimmed(page);
   // Escape closes the dialog, then the menu that it was opened from.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog").filter({ hasText: "Restam 3 dias" })).toHaveCount(0);

@@ -22,4 +22,4 @@ export function useReturnFocus() {
 export const panelClasses =
   "fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] animate-rise flex-col overflow-y-auto overscroll-contain scroll-pb-48 rounded-t-xl bg-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-overlay outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(32rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:scroll-pb-24 sm:rounded-xl sm:p-6";
 
-export const scrimClasses = "fixed inset-0 z-30 animate-fade bg-scrim";
+export const scrimClasses = "fixed inset-0 z-40 animate-fade bg-scrim";
