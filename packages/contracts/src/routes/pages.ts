@@ -7,7 +7,7 @@ export type PageRoute = {
   readonly path: `/${"p" | "r"}/${string}`;
 };
 
-/** A link opens them (docs/rules/payer.md, "The payer's page"; docs/rules/receipt.md). */
+/** A link opens these pages (docs/rules/payer.md, "The payer's page"; docs/rules/receipt.md). */
 export const pageRoutes = {
   showPage: { name: "showPage", area: "payerPage", method: "GET", path: "/p/{token}" },
   // A chat app sends a HEAD request before it shows a link's preview.

@@ -21,7 +21,7 @@ const TRIAL_OVER: Words = {
 export const refOfAccessEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
 
 /**
- * Names the next billing day, or the one that passed without charges.
+ * The mail names the next billing day, or the one that passed without charges.
  * @throws Error when the provider accepts no mail for now
  */
 export async function notifyAccessOver(ctx: SiteContext, profile: Profile): Promise<void> {

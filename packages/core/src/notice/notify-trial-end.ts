@@ -7,7 +7,7 @@ import { keepsTrial } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/** Sends one mail for each warning. @throws Error when the provider accepts no mail for now */
+/** Each warning has one mail. @throws Error when the provider accepts no mail for now */
 export async function notifyTrialEnd(
   ctx: SiteContext,
   profile: Profile,

@@ -13,7 +13,7 @@ export async function followEmail(
   const email = named?.toLowerCase();
   const isOld = profile.emailSince !== null && issuedAt <= profile.emailSince;
   if (!email || !emailVerified || email === profile.email || isOld) return profile;
-  // The event comes first: an unstored change is found again, one that is not told never.
+  // The event is published first: an unstored change is found again, an untold one never.
   const fact = { ownerId: ctx.ownerId, from: profile.email, changedAt: issuedAt };
   await ctx.bus.publish(emailChanged.entry(fact));
   const next = { ...profile, email, emailSince: issuedAt };

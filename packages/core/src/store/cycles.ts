@@ -36,7 +36,7 @@ export async function anchorOn(
 
 const TRIES = 3;
 
-/** Aligns after changed charges or terms. A repeat is safe: student and charges are read again. */
+/** Aligns a cycle to changed charges or terms. A repeat is safe: it reads both again. */
 export async function alignCycle(
   ctx: ProfileContext,
   studentId: number,

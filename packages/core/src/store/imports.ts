@@ -39,7 +39,7 @@ export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
   return items.map(importOf).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
-/** No list shows these students. @throws AppError data.locked when another caller has the lock */
+/** No list shows staged students. @throws AppError data.locked when another caller has the lock */
 export async function stagePart(
   ctx: OwnerContext,
   { importId, part }: { importId: string; part: number },

@@ -65,7 +65,7 @@ export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): Refusab
 
 const TRIES = 8;
 
-/** Repeats the reads too. @throws AppError conflict.changed_meanwhile after the last try */
+/** Repeats `change` with its reads. @throws AppError conflict.changed_meanwhile in the end */
 export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {

@@ -69,7 +69,7 @@ export async function patchPlan(
     if (Object.keys(patch).length === 0) return before;
     const after: Plan = { ...before, ...patch };
     try {
-      // Public fields must be as they were read, or the showcase would differ from the plan.
+      // The plan's public fields must be as they were read, or the showcase would differ.
       const condition = unchanged(Object.fromEntries(OFFERED_FIELDS.map((name) => [name, before[name]])));
       const edit = {
         update: planKey(ctx.ownerId, planId),

@@ -18,7 +18,7 @@ export type WatermarkMemory = { raisedTo: number };
 /** The watermark may lag by this time, which only makes runs wait a little longer. */
 const STEP_MILLIS = 30_000;
 
-/** Writes once in 30 s per environment, by send time; an older event does not move it. */
+/** Writes once in 30 s per environment, by send time; older events leave the watermark. */
 export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, sentAt: string): Promise<void> {
   if (Date.parse(sentAt) < memory.raisedTo + STEP_MILLIS) return;
   const change = setFields({ seenUpTo: sentAt });

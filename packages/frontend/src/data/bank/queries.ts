@@ -23,7 +23,7 @@ async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire>
 }
 
 export const bankQueries = {
-  /** The screen reads on opening, on focus and after the bank's next read, not in the background. */
+  /** Screens read on opening, on focus and after the bank's next read, not in the background. */
   own: () =>
     queryOptions({
       queryKey: bankKeys.own(),
