@@ -6,7 +6,7 @@ export function WhatsAppRoute() {
   return (
     <Page
       title="Enviar pelo WhatsApp"
-      subtitle="Cobranças, lembretes e recibos saem sozinhos, do seu próprio número."
+      subtitle="Cobranças e lembretes saem sozinhos, do seu próprio número."
       width="narrow"
       back={<BackLink to={paths.settings}>Configurações</BackLink>}
     >

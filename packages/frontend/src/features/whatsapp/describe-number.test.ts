@@ -39,6 +39,11 @@ test.each<[what: string, over: Partial<WhatsAppTextWire>, label: string, text: R
   expect(describeText(aText(over))).toMatchObject({ label, text: expect.stringMatching(text) }),
 );
 
+test("given approved texts, when they are shown, then the receipt's alone says that it still goes by mail", () => {
+  const texts = (["charge", "reminder", "receipt"] as const).map((text) => describeText(aText({ text })).text);
+  expect(texts).toEqual(["", "", "Por enquanto, o recibo vai por e-mail."]);
+});
+
 test("given a limit, when it is shown, then it is a number of persons, or none", () => {
   expect([limitText(2_000), limitText(null)]).toEqual([
     "Até 2.000 pessoas por dia, regra da Meta. O resto sai por e-mail.",

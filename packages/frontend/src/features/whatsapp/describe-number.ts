@@ -5,8 +5,12 @@ import { isInReview, isStopped, isUsable, stateOf } from "../../data/whatsapp/st
 type Tone = "paid" | "info" | "pending" | "overdue";
 export type Described = { tone: Tone; label: string; text: string };
 
+/** Meta approves the text for a later release (docs/rules/whatsapp.md, 5). */
+const RECEIPTS_BY_MAIL = "Por enquanto, o recibo vai por e-mail.";
+
 export function describeText(text: WhatsAppTextWire): Described {
-  if (isUsable(text)) return { tone: "paid", label: "Aprovado", text: "" };
+  const isLater = text.text === "receipt";
+  if (isUsable(text)) return { tone: "paid", label: "Aprovado", text: isLater ? RECEIPTS_BY_MAIL : "" };
   if (isInReview(text)) return { tone: "info", label: "Em análise", text: "A Meta responde em até um dia." };
   return { tone: "overdue", label: "Parado", text: stopWordsOf(text) };
 }
