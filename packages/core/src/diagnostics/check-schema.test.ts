@@ -37,14 +37,8 @@ import { checkSchema } from "./check-schema.ts";
 
 const NOW = "2027-02-15T12:00:00.000Z";
 
-const settledOf = (amountCents: number) => ({
-  number: 1,
-  amountCents,
-  date: "2027-01-11",
-  method: "pix",
-  at: NOW,
-  by: "owner",
-});
+const byPix = { date: "2027-01-11", method: "pix", at: NOW, by: "owner" };
+const settledOf = (amountCents: number) => ({ number: 1, amountCents, ...byPix });
 
 async function checked(items: readonly Item[], elsewhere: readonly Item[] = []) {
   const table = memoryTable();
@@ -60,28 +54,10 @@ const saidOf = async (items: readonly Item[], elsewhere?: readonly Item[]) =>
   (await checked(items, elsewhere)).discrepancies.map(({ kind, key, message }) => [kind, key, message]);
 const at = (sk: string) => `WHERE "pk" = 'O#dono' AND "sk" = '${sk}'`;
 
-const anImport = {
-  id: "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11",
-  state: "done",
-  studentCount: 1,
-  planIds: [1],
-  payerIds: [],
-  partCount: 1,
-  nextPart: 1,
-  createdAt: NOW,
-  doneAt: NOW,
-  kept: [],
-};
-
-const aReconciliation = {
-  requestId: anImport.id,
-  at: NOW,
-  keys: [],
-  names: [],
-  settledCount: 0,
-  version: 1,
-  expiresAt: 1,
-};
+const id = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
+const counts = { studentCount: 1, planIds: [1], payerIds: [], partCount: 1, nextPart: 1 };
+const anImport = { id, state: "done", ...counts, createdAt: NOW, doneAt: NOW, kept: [] };
+const aReconciliation = { requestId: id, at: NOW, keys: [], names: [], settledCount: 0, version: 1, expiresAt: 1 };
 
 const aConnection = {
   bankId: "inter",

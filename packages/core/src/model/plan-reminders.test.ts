@@ -23,21 +23,13 @@ const day = {
   now: () => new Date("2027-02-15T12:00:00.000Z"),
 };
 const since = civilDate("2027-01-01");
-const stepAt = (days: number, from = since) => ({
-  days,
-  text: `passo ${days}: {valor}, {referencia}, {vencimento}`,
-  since: from,
-});
+const textOf = (days: number) => `passo ${days}: {valor}, {referencia}, {vencimento}`;
+const stepAt = (days: number, from = since) => ({ days, text: textOf(days), since: from });
 const steps = [-3, 0, 3, 7].map((days) => stepAt(days));
 const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 const late = (over: SomeCharge = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
-const sent = (step: number, number = 1): Contact => ({
-  number,
-  channel: "email",
-  at: "2027-02-10T12:00:00.000Z",
-  by: "rule",
-  step,
-});
+const byRule = { channel: "email", at: "2027-02-10T12:00:00.000Z", by: "rule" } as const;
+const sent = (step: number, number = 1): Contact => ({ ...byRule, number, step });
 const facts = (over: Partial<PlanFacts> = {}): PlanFacts => ({
   rule: { steps },
   students: new Map([[2, ana]]),

@@ -6,30 +6,13 @@ import { importOf } from "./import.ts";
 import type { Item } from "./ports/table.ts";
 import { NO_TERMS, studentOf } from "./student.ts";
 
-const entry = {
-  number: 2,
-  amountCents: -5_050,
-  date: "2027-01-12",
-  method: "pix",
-  at: "2027-01-12T15:00:00.000Z",
-  by: "owner",
-  note: "Engano",
-  requestId: "r-1",
-  reverses: 1,
-};
+const byPix = { date: "2027-01-12", method: "pix", at: "2027-01-12T15:00:00.000Z", by: "owner" };
+const entry = { number: 2, amountCents: -5_050, ...byPix, note: "Engano", requestId: "r-1", reverses: 1 };
 const discount = { cents: 100, basisPoints: 1_000, reason: null, lastMonth: "2027-03" };
-const done = {
-  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  state: "done",
-  studentCount: 2,
-  planIds: [1],
-  payerIds: [],
-  partCount: 1,
-  nextPart: 1,
-  createdAt: "2027-01-12T15:00:00.000Z",
-  doneAt: "2027-01-12T15:00:01.000Z",
-  kept: [{ studentId: 2, reason: "charged" }],
-};
+const counts = { studentCount: 2, planIds: [1], payerIds: [], partCount: 1, nextPart: 1 };
+const instants = { createdAt: "2027-01-12T15:00:00.000Z", doneAt: "2027-01-12T15:00:01.000Z" };
+const kept = [{ studentId: 2, reason: "charged" }];
+const done = { id: "0f8fad5b-d9cb-469f-a165-70867728950e", state: "done", ...counts, ...instants, kept };
 
 const KINDS: Record<string, { whole: Item; read: (one: Item) => unknown }> = {
   "ledger entry": { whole: entry, read: (one) => decodeCharge({ ...charge, ledger: [one] }).ledger[0] },

@@ -26,16 +26,9 @@ const nameless = { businessName: null, whatsapp: null, document: null, address: 
 const TODAY = civilDate("2027-01-08");
 
 function pageOf(over: Partial<Charge> = {}, owner: Partial<Profile> = {}, receipts: Settled[][] = []): string {
-  const page = payerPage({
-    profile: { ...business, ...owner },
-    payer: { key: "S0000002", name: "Ana Souza" },
-    isPart: false,
-    open: [{ ...charge, ...over }],
-    receipts,
-    today: TODAY,
-    token: "um-token",
-    pixCode: undefined,
-  });
+  const by = { profile: { ...business, ...owner }, payer: { key: "S0000002", name: "Ana Souza" } } as const;
+  const of = { isPart: false, open: [{ ...charge, ...over }], receipts, pixCode: undefined };
+  const page = payerPage({ ...by, ...of, today: TODAY, token: "um-token" });
   expect(unclosedTags(page)).toEqual([]);
   return page;
 }

@@ -89,25 +89,15 @@ test("given names that a reader would turn into links, when the declaration is r
   expect(text).not.toContain("evil.com");
 });
 
+const openOn = (day: string) => open(3, "2026-10", { dueDate: civilDate(day) });
+const part = { amountCents: 15_049, date: civilDate("2026-12-20"), method: "pix" } as const;
+const partly = addSettlement(open(2, "2026-09"), part, "2026-12-20T12:00:00.000Z");
+
 test.each<[what: string, extra: Charge[], refusal: string | undefined]>([
-  [
-    "a charge due on the last day of the year is open",
-    [open(3, "2026-10", { dueDate: civilDate("2026-12-31") })],
-    "clearance.open_charges",
-  ],
+  ["a charge due on the last day of the year is open", [openOn("2026-12-31")], "clearance.open_charges"],
   ["a charge of an earlier year is open", [open(2, "2024-02")], "clearance.open_charges"],
-  [
-    "a part of a charge is open",
-    [
-      addSettlement(
-        open(2, "2026-09"),
-        { amountCents: 15_049, date: civilDate("2026-12-20"), method: "pix" },
-        "2026-12-20T12:00:00.000Z",
-      ),
-    ],
-    "clearance.open_charges",
-  ],
-  ["a charge due on the next day is open", [open(3, "2026-10", { dueDate: civilDate("2027-01-01") })], undefined],
+  ["a part of a charge is open", [partly], "clearance.open_charges"],
+  ["a charge due on the next day is open", [openOn("2027-01-01")], undefined],
   ["another payer owes", [open(4, "2026-10")], undefined],
   ["a charge was voided", [open(2, "2026-10", { status: "cancelado" })], undefined],
   ["a charge paid in part was voided", [{ ...paid(2, "2026-10"), status: "cancelado" }], undefined],

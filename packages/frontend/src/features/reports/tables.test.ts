@@ -12,24 +12,17 @@ const cameIn: ReceivedMoneyWire = {
     { method: "cartao", total: 50.5, fee: 0, count: 1 },
   ],
 };
-const charged = (month: string) => ({
-  month,
-  expected: 300,
-  received: 100,
-  open: 200,
-  count: 2,
-  plans: [{ planId: 1, name: "Pilates", expected: 300, received: 100, open: 200, count: 2 }],
-});
+const sums = { expected: 300, received: 100, open: 200, count: 2 };
+const charged = (month: string) => ({ month, ...sums, plans: [{ planId: 1, name: "Pilates", ...sums }] });
+const ofBeto = { studentName: "Beto", reference: "Novembro/2026", dueDate: "2026-11-10", amountToday: 10 };
 const debt = (days: number) => ({
+  ...ofBeto,
   paymentId: 220261100 + days,
-  studentName: "Beto",
-  reference: "Novembro/2026",
-  dueDate: "2026-11-10",
   days,
-  amountToday: 10,
   promisedFor: days === 1 ? null : "2026-12-12",
   brokenPromises: 0,
 });
+const nothing = { total: 0, count: 0, oldest: "", lastContact: null };
 const report: ReportWire = {
   today: "2026-11-25",
   month: "2026-11",
@@ -61,16 +54,7 @@ const report: ReportWire = {
         lastContact: { at: "2026-11-25T01:30:00.000Z", channel: "email" },
         charges: [30, 31, 90, 91].map(debt),
       },
-      {
-        payerId: null,
-        studentId: 4,
-        name: "Davi",
-        total: 0,
-        count: 0,
-        oldest: "",
-        lastContact: null,
-        charges: [debt(1)],
-      },
+      { ...nothing, payerId: null, studentId: 4, name: "Davi", charges: [debt(1)] },
     ],
   },
   forecast: ["2026-12", "2027-01", "2027-02"].map(charged),

@@ -4,17 +4,10 @@ import { matchGivenBack, monthsBefore } from "./match-given-back.ts";
 import { paymentsOf } from "./read/entries.ts";
 
 const entry = { key: "med-0001", date: "2027-05-20", amount: 150.5, memo: "DEVOLUCAO PIX MED" };
-const settled = (paymentId: number, date: string, amount = 150.5, method: "pix" | "dinheiro" | "outro" = "pix") => ({
-  paymentId,
-  number: 1,
-  studentId: 2,
-  studentName: "Ana",
-  reference: "Março/2027",
-  fee: 0,
-  date,
-  amount,
-  method,
-});
+const ofAna = { number: 1, studentId: 2, studentName: "Ana", reference: "Março/2027", fee: 0 };
+const settled = (paymentId: number, date: string, amount = 150.5, method: "pix" | "dinheiro" | "outro" = "pix") => {
+  return { ...ofAna, paymentId, date, amount, method };
+};
 const found = (...all: ReturnType<typeof settled>[]) =>
   matchGivenBack([entry], all).flatMap(({ settlements }) => settlements.map(({ paymentId }) => paymentId));
 
@@ -40,20 +33,10 @@ test("given payments that were given back, when their settlements are looked for
 });
 
 test("given a statement in which a PIX came in and was given back, when it is read, then the debit is kept apart with its amount, and no other debit is", async () => {
-  const of = (cents: number, text: string) => ({
-    bank: "1",
-    account: "2",
-    day: civilDate("2027-05-20"),
-    cents,
-    number: text,
-    type: "",
-    texts: [text],
-  });
-  const lines = [
-    of(15_050, "PIX RECEBIDO ANA SOUZA"),
-    of(-15_050, "DEVOLUCAO PIX ANA SOUZA"),
-    of(-9_000, "PIX ENVIADO LOJA BELA"),
-  ];
+  const account = { bank: "1", account: "2", day: civilDate("2027-05-20"), type: "" };
+  const of = (cents: number, text: string) => ({ ...account, cents, number: text, texts: [text] });
+  const [paid, back] = [of(15_050, "PIX RECEBIDO ANA SOUZA"), of(-15_050, "DEVOLUCAO PIX ANA SOUZA")];
+  const lines = [paid, back, of(-9_000, "PIX ENVIADO LOJA BELA")];
   const { entries, givenBack } = await paymentsOf([{ lines, rows: 3, isCut: false }], "2027-05-21");
   expect([entries.map(({ amount }) => amount), givenBack.map(({ amount, date }) => [amount, date])]).toEqual([
     [150.5],

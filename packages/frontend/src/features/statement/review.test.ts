@@ -12,13 +12,11 @@ import {
 } from "./review.ts";
 import { confirmText, progressOf } from "./texts.ts";
 
+const ofAna = { studentNames: ["Ana"], payerKey: "S0000001", payerName: null, references: ["Novembro/2026"] };
 const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandidate => ({
+  ...ofAna,
   paymentIds: [id],
   amounts: [150],
-  studentNames: ["Ana"],
-  payerKey: "S0000001",
-  payerName: null,
-  references: ["Novembro/2026"],
   openAmount: 150,
   reason: "name",
   ...change,
@@ -29,25 +27,17 @@ const row = (key: string, candidates: MatchCandidate[], change: Partial<MatchedE
 });
 const part = (id: number, amount: number) => candidate(id, { amounts: [amount], reason: "part" });
 const ticked = (...rows: Row[]) => [...firstChoices(rows).keys()];
+const family = candidate(1, { paymentIds: [1, 2], amounts: [150, 90], openAmount: 240 });
+const itsSecond = candidate(2, { amounts: [90], openAmount: 90 });
+const byHand = candidate(1, { reason: "by_hand", openAmount: 0 });
 
 test.each<[string, Row[], string[]]>([
   ["two payments of two charges", [row("a", [candidate(1)]), row("b", [candidate(2)])], ["a", "b"]],
   ["two payments of one charge", [row("a", [candidate(1)]), row("b", [candidate(1)])], ["a"]],
   ["two parts that fit in one charge", [row("a", [part(1, 100)]), row("b", [part(1, 50)])], ["a", "b"]],
   ["two parts that exceed a charge", [row("a", [part(1, 100)]), row("b", [part(1, 50.01)])], ["a"]],
-  [
-    "a family's payment and one of its charges",
-    [
-      row("a", [candidate(1, { paymentIds: [1, 2], amounts: [150, 90], openAmount: 240 })]),
-      row("b", [candidate(2, { amounts: [90], openAmount: 90 })]),
-    ],
-    ["a"],
-  ],
-  [
-    "a charge that is marked paid by hand twice",
-    [1, 2].map((at) => row(`${at}`, [candidate(1, { reason: "by_hand", openAmount: 0 })])),
-    ["1"],
-  ],
+  ["a family's payment and one of its charges", [row("a", [family]), row("b", [itsSecond])], ["a"]],
+  ["a charge that is marked paid by hand twice", [1, 2].map((at) => row(`${at}`, [byHand])), ["1"]],
   ["a payment that is a question", [row("a", [candidate(1), candidate(2)], { isTicked: false })], []],
   ["a payment without a charge", [row("a", [])], []],
 ])("given %s, when the preview opens, then the certain entries are ticked, each charge once", (_what, rows, keys) => {
