@@ -27,8 +27,8 @@ export type ConnectContext = ProfileContext &
   };
 
 /**
- * Stores a sealed credential once the bank has accepted it. @throws AppError bank.no_pix_key,
- * request.invalid, bank.certificate, bank.refused, bank.unavailable
+ * See docs/rules/bank.md, "Connecting a bank": only what the bank has accepted is stored. @throws
+ * AppError bank.no_pix_key, request.invalid, bank.certificate, bank.refused, bank.unavailable
  */
 export async function connectBank(ctx: ConnectContext, input: ConnectBankInput): Promise<BankWire> {
   if (!ctx.profile.pixKey) throw new AppError("bank.no_pix_key");
