@@ -6,7 +6,7 @@ import { addSettlement } from "../../packages/core/src/model/settle.ts";
 import type { Student } from "../../packages/core/src/model/student.ts";
 import { newChargeWrite } from "../../packages/core/src/store/charges.ts";
 import { claimWrite } from "../../packages/core/src/store/messages.ts";
-import { settlementWrites } from "../../packages/core/src/store/settlement-days.ts";
+import { settlementWrites } from "../../packages/core/src/store/write-ledger.ts";
 import { plan } from "../../packages/core/src/testing/entities.ts";
 import { told } from "../../packages/core/src/testing/told.ts";
 import { eachAtOnce } from "./studios.ts";

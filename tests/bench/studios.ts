@@ -8,7 +8,7 @@ import { newPayerWrite } from "../../packages/core/src/store/payers.ts";
 import { insertPlan } from "../../packages/core/src/store/plans.ts";
 import { insertProfile } from "../../packages/core/src/store/profiles.ts";
 import { insertStudent } from "../../packages/core/src/store/write-students.ts";
-import { commit } from "../../packages/core/src/table/commit.ts";
+import { commit } from "../../packages/core/src/table/reading.ts";
 import { plan, profile, student } from "../../packages/core/src/testing/entities.ts";
 
 const FIRST_MONTH = yearMonth("2027-02");

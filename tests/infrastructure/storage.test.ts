@@ -1,4 +1,4 @@
-import { OPEN_INDEX_ATTRIBUTES } from "@emdia/core/model/open-charge";
+import { OPEN_INDEX_ATTRIBUTES } from "@emdia/core/model/amount-today";
 import { expect, test } from "vitest";
 import { only } from "./snapshot.ts";
 

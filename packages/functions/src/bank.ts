@@ -3,8 +3,7 @@ import { openBankSession as openBank } from "@emdia/core/adapters/bank/open-sess
 import { readCertificate } from "@emdia/core/adapters/bank/read-certificate";
 import { kmsVault } from "@emdia/core/adapters/kms-vault";
 import { connectBank, disconnectBank } from "@emdia/core/bank/connect-bank";
-import { readBankNow } from "@emdia/core/bank/read-bank-now";
-import { showBank } from "@emdia/core/bank/show-bank";
+import { readBankNow, showBank } from "@emdia/core/bank/show-bank";
 import { callLimits } from "@emdia/core/model/call-limits";
 import { limits } from "@emdia/core/model/rate-limits";
 import { createLimiter } from "@emdia/core/registration/rate-limit";

@@ -6,7 +6,7 @@ import type { PayerLink } from "@emdia/core/model/ports/page-links";
 import { limits } from "@emdia/core/model/rate-limits";
 import { examplePage } from "@emdia/core/page/example-page";
 import { messagePage } from "@emdia/core/page/message-page";
-import { decodeShown } from "@emdia/core/page/payer-actions";
+import { decodeShown } from "@emdia/core/page/payer-page";
 import { promisePayment, reportPaid } from "@emdia/core/payer/page-acts";
 import { showPage } from "@emdia/core/payer/show-page";
 import { createLimiter } from "@emdia/core/registration/rate-limit";

@@ -1,9 +1,8 @@
 import { reminderRoutes } from "@emdia/contracts/routes/reminders";
 import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
-import { recordContact } from "@emdia/core/message/record-contact";
+import { recordContact, withdrawContact } from "@emdia/core/message/record-contact";
 import { remindStudents } from "@emdia/core/message/remind-students";
-import { withdrawContact } from "@emdia/core/message/withdraw-contact";
 import { sendNotices } from "@emdia/core/notice/send-notices";
 import { releaseRule, setRule, setStudentReminders } from "@emdia/core/reminder-rule/set-rule";
 import { showRule } from "@emdia/core/reminder-rule/show-rule";

@@ -1,16 +1,14 @@
 import { settlementRoutes } from "@emdia/contracts/routes/settlements";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
-import { refuseReport } from "@emdia/core/charge/answer-report";
+import { refuseReport, setPromises } from "@emdia/core/charge/answer-report";
 import { correctAmount, moveDueDate, reverseSettlement, waiveFee } from "@emdia/core/charge/change-ledger";
 import { getChargeDetail, getPixCode } from "@emdia/core/charge/find-charge-by-id";
-import { listChargeChoices } from "@emdia/core/charge/list-charge-choices";
-import { listSettlements } from "@emdia/core/charge/list-settlements";
+import { listChargeChoices, listSettlements } from "@emdia/core/charge/list-settlements";
 import { listUpcomingCharges } from "@emdia/core/charge/list-student-charges";
 import { listTimeline } from "@emdia/core/charge/list-timeline";
 import { makeExtraCharges } from "@emdia/core/charge/make-extra-charges";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
-import { setPromises } from "@emdia/core/charge/set-promises";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { settleCharges } from "@emdia/core/charge/settle-charges";
 import { chargeAgain, voidCharge } from "@emdia/core/charge/void-charge";

@@ -14,7 +14,7 @@ export const SEND_CHARGES = "packages/core/src/message/send-charges.ts";
 export const MESSAGES = "packages/core/src/store/messages.ts";
 export const TOLD = "packages/core/src/model/told.ts";
 export const PERIOD = "packages/core/src/model/period.ts";
-export const MISSED_MONTHS = "packages/core/src/model/missed-months.ts";
+export const MISSED_MONTHS = "packages/core/src/model/period.ts";
 export const DUE = "packages/core/src/model/due.ts";
 export const MAIL_STATE = "packages/core/src/model/mail-state.ts";
 export const CHARGES = "packages/core/src/store/charges.ts";
@@ -31,7 +31,7 @@ export const REMIND_STUDENTS = "packages/core/src/message/remind-students.ts";
 export const OWN_TERMS = "packages/contracts/src/values/own-terms.ts";
 export const BILLING_CONTACT = "packages/core/src/model/billing-contact.ts";
 export const AMOUNT_TEXTS = "packages/contracts/src/amount-texts.ts";
-export const NOTICE_CLAIM = "packages/core/src/store/notice-claims.ts";
+export const NOTICE_CLAIM = "packages/core/src/store/letters.ts";
 
 export const dayEquality: Substitution = {
   file: RUN_OWNER,

@@ -1,5 +1,5 @@
 /** The open index is in the partition itself, so that one write changes an item and its entry. */
-import { OPEN_INDEX_ATTRIBUTES } from "@emdia/core/model/open-charge";
+import { OPEN_INDEX_ATTRIBUTES } from "@emdia/core/model/amount-today";
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Row, sizeOf } from "./size.ts";
 

@@ -12,7 +12,7 @@ import { sendInvoice } from "@emdia/core/message/send-invoice";
 import { payerLinkOf } from "@emdia/core/model/payer-link";
 import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { showPage } from "@emdia/core/payer/show-page";
-import { exportBusiness } from "@emdia/core/privacy/export-business";
+import { exportBusiness } from "@emdia/core/privacy/export-data";
 import { listStudents } from "@emdia/core/student/list-students";
 import { student } from "../../../packages/core/src/testing/entities.ts";
 import { chargesCsv, settlementsCsv } from "../../../packages/frontend/src/features/privacy/spreadsheets.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import { limitKey } from "../model/keys.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 
 /** A call ends after 15 seconds, so a holder of this age has crashed. */
 const HELD_MILLIS = 20_000;

@@ -1,8 +1,7 @@
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { askedDay } from "@emdia/contracts/values/txid";
 import type { ProvenTxid } from "../model/ports/txids.ts";
-import type { Entry, Facts, KnownCharge } from "./facts.ts";
-import { isPayable, setsOf } from "./sets-of-charges.ts";
+import { type Entry, type Facts, isPayable, type KnownCharge, setsOf } from "./facts.ts";
 
 /** Tells whether the code's payer was this student's, even if another person pays since. */
 export const isPayerOf = ({ payer }: ProvenTxid, student: { studentId: number; payer: PayerKey }): boolean =>

@@ -11,9 +11,8 @@ import { replaceProfile, requireProfile } from "../store/profiles.ts";
 import { OWNER } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { connectBank, disconnectBank } from "./connect-bank.ts";
-import { readBankNow } from "./read-bank-now.ts";
 import { openCredential } from "./sealed.ts";
-import { showBank } from "./show-bank.ts";
+import { readBankNow, showBank } from "./show-bank.ts";
 
 const input: ConnectBankInput = {
   bank: "inter",

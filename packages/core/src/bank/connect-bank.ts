@@ -8,8 +8,7 @@ import { type BankCredential, BankError, type BankToken, type OpenBank } from ".
 import type { Vault } from "../model/ports/vault.ts";
 import { type BankConnection, findConnection, insertConnection, removeConnection } from "../store/bank-connections.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { checkCertificate, type ReadCertificateFiles } from "./check-certificate.ts";
-import { refusalOf } from "./refuse-connection.ts";
+import { checkCertificate, type ReadCertificateFiles, refusalOf } from "./check-certificate.ts";
 import { sealed } from "./sealed.ts";
 import { type BankContext, needsAppKey, needsSecret, showBank } from "./show-bank.ts";
 

@@ -3,9 +3,16 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { decideEntry } from "./decide-entry.ts";
 import { decideWithoutProposal } from "./decide-named.ts";
-import type { Candidate, Decision, Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
+import {
+  type Candidate,
+  chargeOn,
+  type Decision,
+  type Entry,
+  type Facts,
+  type KnownCharge,
+  type RecordedEntry,
+} from "./facts.ts";
 import { isNamed } from "./name-payer.ts";
-import { chargeOn } from "./sets-of-charges.ts";
 
 export const isProven = ({ outcome }: Pick<Decision, "outcome">): boolean => outcome === "settle" || outcome === "link";
 

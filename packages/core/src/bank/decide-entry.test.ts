@@ -21,8 +21,7 @@ import {
 } from "../testing/known-charges.ts";
 import { decideEntries, isProven } from "./decide-entries.ts";
 import { decideEntry } from "./decide-entry.ts";
-import type { Decision, Entry, KnownCharge, RememberedName } from "./facts.ts";
-import { setsOf } from "./sets-of-charges.ts";
+import { type Decision, type Entry, type KnownCharge, type RememberedName, setsOf } from "./facts.ts";
 
 const ofAna = codeOf(15_000, [ana]);
 

@@ -6,9 +6,21 @@ import { sumCents } from "@emdia/contracts/values/money";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { decideNamed, decideWithoutProposal, isNear } from "./decide-named.ts";
-import type { Candidate, Decision, Entry, Facts, KnownCharge, RememberedName } from "./facts.ts";
+import {
+  type Candidate,
+  type Decision,
+  type Entry,
+  type Facts,
+  factsOn,
+  isPayable,
+  type KnownCharge,
+  oldestFirst,
+  openCentsOf,
+  type RememberedName,
+  setsOf,
+  settleInFull,
+} from "./facts.ts";
 import { reasonOf } from "./name-payer.ts";
-import { factsOn, isPayable, oldestFirst, openCentsOf, setsOf, settleInFull } from "./sets-of-charges.ts";
 
 const MAX_CANDIDATES = 5;
 

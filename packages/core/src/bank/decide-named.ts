@@ -7,17 +7,22 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { freshDayOf, isStillEnough } from "../model/paid-as-asked.ts";
 import type { ProvenTxid } from "../model/ports/txids.ts";
 import { chargesOfPayer, setsAsked } from "./asked-sets.ts";
-import type { Candidate, Decision, Entry, Facts, KnownCharge, Part } from "./facts.ts";
 import {
+  type Candidate,
+  type Decision,
+  type Entry,
+  type Facts,
   isNearDebt,
   isPayable,
+  type KnownCharge,
   oldestFirst,
   openCentsOf,
   openChargesOfPayer,
+  type Part,
   setsOf,
   settleInFull,
   spread,
-} from "./sets-of-charges.ts";
+} from "./facts.ts";
 
 /** Days by which an entry may differ from the settlement by hand that it proves. */
 export const NEAR_DAYS = 5;

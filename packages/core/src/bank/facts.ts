@@ -1,8 +1,11 @@
 /** See docs/rules/statement.md, "The bank says who paid". Amounts are in centavos. */
 import type { MatchOutcome, MatchReason } from "@emdia/contracts/statement";
-import type { AmountBasis } from "@emdia/contracts/values/amount-today";
+import { type AmountBasis, amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { byDueDate } from "@emdia/contracts/values/due-order";
+import { sumCents } from "@emdia/contracts/values/money";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import type { ProvenTxid } from "../model/ports/txids.ts";
 
 /** `asked` is what our txid proves: payer, charges, day. An `isUnproven` entry is never ticked. */
@@ -68,3 +71,45 @@ export type Decision = {
   candidates: readonly Candidate[];
   isTicked: boolean;
 };
+
+export function factsOn(facts: Facts, day: CivilDate): Facts {
+  if (![...facts.charges.values()].some(({ basis }) => basis)) return facts;
+  return { ...facts, charges: new Map([...facts.charges].map(([id, charge]) => [id, chargeOn(charge, day)])) };
+}
+
+export function chargeOn(charge: KnownCharge, day: CivilDate): KnownCharge {
+  if (!charge.basis) return charge;
+  return { ...charge, openCents: amountOn(charge.basis, day).totalCents };
+}
+
+/** A payment is near a debt if it is at least half of it. Strangers' centavos hold nothing up. */
+export const isNearDebt = (paidCents: number, owedCents: number): boolean => 2 * paidCents >= owedCents;
+
+export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] => charges.toSorted(byDueDate);
+
+/** Tells whether a charge can be paid, also if its student is archived. */
+export const isPayable = ({ openCents }: KnownCharge): boolean => openCents > 0;
+
+export const openChargesOfPayer = ({ charges }: Facts, payer: PayerKey): KnownCharge[] =>
+  oldestFirst([...charges.values()].filter((one) => one.payer === payer && isPayable(one)));
+
+/** Returns each charge alone, the oldest two, three and so on, and those due in one month. */
+export function setsOf(open: readonly KnownCharge[]): KnownCharge[][] {
+  const sorted = oldestFirst(open);
+  const sets = [
+    ...sorted.map((one) => [one]),
+    ...sorted.slice(1).map((_, index) => sorted.slice(0, index + 2)),
+    ...Map.groupBy(sorted, monthOf).values(),
+  ];
+  return [...new Map(sets.map((set) => [set.map(({ id }) => id).join(), set])).values()];
+}
+
+export const openCentsOf = (charges: readonly KnownCharge[]): number =>
+  sumCents(charges.map(({ openCents }) => openCents));
+
+export const settleInFull = (charges: readonly KnownCharge[]): Part[] =>
+  charges.map(({ id, openCents }) => ({ id, cents: openCents }));
+
+export const spread = (charges: readonly KnownCharge[], cents: number): Part[] => spreadOldestFirst(charges, cents);
+
+const monthOf = ({ dueDate }: KnownCharge) => dueDate.slice(0, 7);

@@ -10,7 +10,7 @@ import { addRefund } from "../model/settle.ts";
 import { type BankEntryRecord, findEntry, refundWrite } from "../store/bank-entries.ts";
 import { getCharges } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
-import { commit } from "../table/commit.ts";
+import { commit } from "../table/reading.ts";
 
 /** `cents` is what the bank has refunded so far, in total. */
 export type RefundedEntry = { key: string; cents: number; isFraud: boolean };

@@ -5,8 +5,8 @@ import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
 import { bulkResult, runBatch } from "../run-batch.ts";
+import { hashName, rememberName } from "../store/bank-entries.ts";
 import { changeReconciliation } from "../store/reconciliations.ts";
-import { hashName, rememberName } from "../store/remembered-names.ts";
 import { settleEntry } from "./settle-entry.ts";
 
 /** If only the response was lost, an entry that seems to fail is stored. A retry is safe. */

@@ -3,8 +3,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { ensureCharge, findChargeById } from "../charge/find-charge-by-id.ts";
-import { paymentDay } from "../charge/payment-day.ts";
-import { publishPaid } from "../charge/publish-paid.ts";
+import { paymentDay, publishPaid } from "../charge/publish-paid.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
@@ -16,7 +15,7 @@ import { addSettlement, linkEntry, unprovenSettlements } from "../model/settle.t
 import { type BankEntryRecord, findEntry, type NewEntryRecord, newEntryWrite } from "../store/bank-entries.ts";
 import { getCharge } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
-import { commit } from "../table/commit.ts";
+import { commit } from "../table/reading.ts";
 import { isNear } from "./decide-named.ts";
 import type { Entry } from "./facts.ts";
 import { entryOf } from "./load-bank-facts.ts";

@@ -1,9 +1,10 @@
 import type { BankConnectionWire, BankWire } from "@emdia/contracts/bank";
 import { BANK_PROBLEMS } from "@emdia/contracts/constants";
-import { bankStatusOf } from "../model/bank-reading.ts";
+import { AppError } from "../model/app-error.ts";
+import { afterReadRequest, bankStatusOf } from "../model/bank-reading.ts";
 import type { Bank } from "../model/banks.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { type BankConnection, findConnection } from "../store/bank-connections.ts";
+import { type BankConnection, findConnection, replaceConnection } from "../store/bank-connections.ts";
 
 /** An owner, the banks that can be read, and the site whose address a bank calls. */
 export type BankContext = OwnerContext & { banks: readonly Bank[]; siteUrl: string };
@@ -38,4 +39,19 @@ function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection
     provenAt: reading.provenAt ?? null,
     hintUrl: `${siteUrl}/api/public/bank/${hint}`,
   };
+}
+
+/** Does nothing during a read, just after it, or in a pause. @throws AppError bank.not_connected */
+export async function readBankNow(ctx: BankContext): Promise<BankWire> {
+  const connection = await findConnection(ctx);
+  if (!connection) throw new AppError("bank.not_connected");
+  await scheduleReadNow(ctx, connection);
+  return showBank(ctx);
+}
+
+export async function scheduleReadNow(ctx: OwnerContext, connection: BankConnection): Promise<void> {
+  const reading = afterReadRequest(connection.reading, ctx.now());
+  // If a reader was faster, the bank is being read already.
+  if (connection.heldUntil === undefined && reading !== connection.reading)
+    await replaceConnection(ctx, { ...connection, reading });
 }

@@ -7,12 +7,11 @@ import { isReversed } from "../model/ledger.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { addReversal, linkEntry } from "../model/settle.ts";
 import { runBatch } from "../run-batch.ts";
-import { type BankEntryRecord, entryRemoval, findEntry } from "../store/bank-entries.ts";
+import { type BankEntryRecord, entryRemoval, findEntry, forgetName } from "../store/bank-entries.ts";
 import { getCharge } from "../store/charges.ts";
 import { changeReconciliation, findReconciliation, newestReconciliations } from "../store/reconciliations.ts";
-import { forgetName } from "../store/remembered-names.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
-import { commit } from "../table/commit.ts";
+import { commit } from "../table/reading.ts";
 
 const FAILURE = { fact: "an entry of a reconciliation was not undone", code: "service.busy" } as const;
 

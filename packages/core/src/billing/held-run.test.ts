@@ -2,7 +2,7 @@ import { civilDate, civilDateIn, type YearMonth, yearMonth } from "@emdia/contra
 import { beforeEach, expect, test, vi } from "vitest";
 import { overview } from "../dashboard/overview.ts";
 import { profileKey } from "../model/keys.ts";
-import { rejoinDispatch } from "../model/missed-months.ts";
+import { rejoinDispatch } from "../model/period.ts";
 import type { BillingPeriod, Profile } from "../model/profile.ts";
 import { releaseBilling } from "../profile/release-billing.ts";
 import { updateProfile } from "../profile/update-profile.ts";

@@ -4,7 +4,7 @@ import { isReportMailHour, nextReportMailAt } from "../model/report-schedule.ts"
 import { notifyReports } from "../notice/notify-reports.ts";
 import { ownersDueIn } from "../store/due-owners.ts";
 import { getProfile } from "../store/profiles.ts";
-import { getReportWatch, removeReportWatch, storeReportWatch } from "../store/report-watch.ts";
+import { getReportWatch, removeReportWatch, storeReportWatch } from "../store/watches.ts";
 
 type ReportMailContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 

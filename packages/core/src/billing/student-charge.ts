@@ -1,12 +1,12 @@
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { Sending } from "../message/send-charges.ts";
+import type { OpenCharge } from "../model/amount-today.ts";
 import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { priceInMonth } from "../model/draft.ts";
-import type { OpenCharge } from "../model/open-charge.ts";
 import type { Plan } from "../model/plan.ts";
 import type { BillingPeriod } from "../model/profile.ts";
 import type { RunKind } from "../model/run-bounds.ts";

@@ -5,8 +5,7 @@
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { whatsappTagOf } from "../message/apply-whatsapp-status.ts";
-import { receiveStatus } from "../message/receive-status.ts";
+import { receiveStatus, whatsappTagOf } from "../message/receive-status.ts";
 import { messageSkOf, whatsappKey } from "../model/keys.ts";
 import type { Message } from "../model/message.ts";
 import type { WhatsAppOutcome } from "../model/ports/whatsapp.ts";

@@ -5,7 +5,7 @@ import { type Charge, decodeCharge } from "../model/charge.ts";
 import { chargeKey } from "../model/keys.ts";
 import { payerLinkOf } from "../model/payer-link.ts";
 import { reportPaid } from "../payer/page-acts.ts";
-import { storeReport } from "../store/reports.ts";
+import { storeReport } from "../store/payer-words.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { refuseReport } from "./answer-report.ts";

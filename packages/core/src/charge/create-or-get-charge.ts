@@ -9,7 +9,7 @@ import type { Student } from "../model/student.ts";
 import { getCharge, insertCharge, newChargeWrite } from "../store/charges.ts";
 import { requireStudent } from "../store/students.ts";
 import { chargedWrite } from "../store/write-students.ts";
-import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
+import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/reading.ts";
 
 /**
  * The same transaction stores a first charge's anchor. @throws AppError student.not_found when the

@@ -1,12 +1,20 @@
+import type { ChargeChoice } from "@emdia/contracts/charge";
 import type { SettlementsQuery, SettlementsWire } from "@emdia/contracts/settlement";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
+import { isListed } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import type { DatedSettlement } from "../model/dated-settlement.ts";
-import { sumSettlements, withoutReversed } from "../model/month-money.ts";
-import { settlementsBetween } from "../store/settlement-days.ts";
-import { eachStudent, studentsById } from "../store/students.ts";
+import { nextMonthOf } from "../model/covered-months.ts";
+import { manualDraft } from "../model/draft.ts";
+import { isStillExpected } from "../model/due.ts";
+import { type DatedSettlement, sumSettlements, withoutReversed } from "../model/month-money.ts";
+import { nextChargeView } from "../model/next-charge.ts";
+import { chargesOfCycle } from "../store/cycles.ts";
+import { requirePlan } from "../store/plans.ts";
+import { eachStudent, requireStudent, studentsById } from "../store/students.ts";
+import { settlementsBetween } from "../store/write-ledger.ts";
+import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
 /** The cost grows with the month's settlements and with the students. */
 export async function listSettlements(ctx: ProfileContext, query: SettlementsQuery = {}): Promise<SettlementsWire> {
@@ -41,4 +49,25 @@ async function namesOf(ctx: ProfileContext, settlements: readonly DatedSettlemen
   const absent = settlements.map(({ studentId }) => studentId).filter((id) => !names.has(id));
   for (const { id, name } of (await studentsById(ctx, absent)).values()) names.set(id, name);
   return names;
+}
+
+/**
+ * Lists the next run's charge and this month's (docs/rules/billing-day.md, "Covered months").
+ * @throws AppError student.not_found, plan.not_found
+ */
+export async function listChargeChoices(ctx: ProfileContext, studentId: number): Promise<ChargeChoice[]> {
+  const student = await requireStudent(ctx, studentId);
+  const plan = await requirePlan(ctx, student.planId);
+  const [stored, charges] = [await chargesOfThisMonth(ctx, student), await chargesOfCycle(ctx, student)];
+  const { month: pending } = ctx.profile.billing;
+  const isPending =
+    isStillExpected(student, plan, pending, ctx.profile) && !charges.some((one) => one.month === pending);
+  const ofRun = isPending ? manualDraft(ctx, student, plan, pending) : undefined;
+  const now = await draftOfMonth(ctx, student, plan, stored);
+  const drafts = [...(ofRun ? [ofRun] : []), ...(now && thisMonthOf(ctx) !== ofRun?.month ? [now.charge] : [])];
+  return drafts.filter(isListed).map((charge) => {
+    const after = plan.isOneTime ? undefined : nextMonthOf(student, plan, [...charges, charge], ctx.profile);
+    const next = after ? nextChargeView(ctx, manualDraft(ctx, student, plan, after)) : null;
+    return { ...nextChargeView(ctx, charge), date: charge.dueDate, paymentId: chargeIdOf(charge), next };
+  });
 }

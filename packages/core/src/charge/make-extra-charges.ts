@@ -5,8 +5,7 @@ import { addMonths, type CivilDate, civilDate, monthOf } from "@emdia/contracts/
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
-import type { Charge } from "../model/charge.ts";
-import { chargeKeysOf, freeNumberOf } from "../model/charge-keys.ts";
+import { type Charge, chargeKeysOf, freeNumberOf } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";

@@ -1,7 +1,6 @@
 /** See docs/rules/billing-day.md, "Covered months". */
 
-import { type Charge, isListed } from "../model/charge.ts";
-import { chargeKeysOf, freeNumberOf } from "../model/charge-keys.ts";
+import { type Charge, chargeKeysOf, freeNumberOf, isListed } from "../model/charge.ts";
 import { chargeableMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { anchorAfter, isSpanFree } from "../model/covered-months.ts";

@@ -16,13 +16,13 @@ import { isPromiseDay } from "../model/promise.ts";
 import type { Student } from "../model/student.ts";
 import { promisePayment as promise } from "../payer/page-acts.ts";
 import { showPage } from "../payer/show-page.ts";
-import { storePayersPromise } from "../store/promises.ts";
+import { storePayersPromise } from "../store/payer-words.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import { setPromises } from "./answer-report.ts";
 import { reverseSettlement } from "./change-ledger.ts";
 import { getChargeDetail } from "./find-charge-by-id.ts";
 import { listTimeline } from "./list-timeline.ts";
-import { setPromises } from "./set-promises.ts";
 import { settleCharge } from "./settle-charge.ts";
 
 const TODAY = civilDate("2027-02-15");

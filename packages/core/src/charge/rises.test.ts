@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf } from "../model/draft.ts";
 import { chargeKey, planKey, studentKey } from "../model/keys.ts";
-import { toRecessView } from "../model/recess.ts";
+import { toRecessView } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import { sendNotices } from "../notice/send-notices.ts";
 import { updatePlan } from "../plan/plans.ts";

@@ -12,8 +12,7 @@ import type { Student } from "../model/student.ts";
 import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { ensureCharge, findChargeById } from "./find-charge-by-id.ts";
-import { paymentDay } from "./payment-day.ts";
-import { publishPaid } from "./publish-paid.ts";
+import { paymentDay, publishPaid } from "./publish-paid.ts";
 
 /**
  * One `requestId` is recorded once. A repeat publishes again, in place of a lost event. @throws

@@ -12,7 +12,7 @@ import { bulkResult, runBatch } from "../run-batch.ts";
 import { getCharges } from "../store/charges.ts";
 import { studentsById } from "../store/students.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
-import { paymentDay } from "./payment-day.ts";
+import { paymentDay } from "./publish-paid.ts";
 import { settleCharge } from "./settle-charge.ts";
 
 /** If only the response was lost, a settlement that seems to fail is stored. A retry is safe. */

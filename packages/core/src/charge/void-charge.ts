@@ -1,7 +1,7 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
-import { chargeKeysOf } from "../model/charge-keys.ts";
+import { chargeKeysOf } from "../model/charge.ts";
 import { toChargeView } from "../model/charge-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";

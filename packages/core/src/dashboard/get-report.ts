@@ -7,13 +7,12 @@ import { invalidField } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import type { DatedSettlement } from "../model/dated-settlement.ts";
-import { sumCharges, sumSettlements, withoutReversed } from "../model/month-money.ts";
+import { type DatedSettlement, sumCharges, sumSettlements, withoutReversed } from "../model/month-money.ts";
 import type { Plan } from "../model/plan.ts";
 import { chargesBetween } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
-import { settlementsBetween } from "../store/settlement-days.ts";
 import { eachStudent } from "../store/students.ts";
+import { settlementsBetween } from "../store/write-ledger.ts";
 import { reportOverdue } from "./report-overdue.ts";
 
 /** See docs/rules/dashboard.md, "Reports". @throws AppError request.invalid for a month ahead */

@@ -6,12 +6,11 @@ import { chargesOfMonth } from "../charge/list-charges.ts";
 import type { Charge } from "../model/charge.ts";
 import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import type { DatedSettlement } from "../model/dated-settlement.ts";
-import { sumCharges, sumSettlements } from "../model/month-money.ts";
+import { type DatedSettlement, sumCharges, sumSettlements } from "../model/month-money.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { chargesBetween } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
-import { settlementsBetween } from "../store/settlement-days.ts";
+import { settlementsBetween } from "../store/write-ledger.ts";
 
 /** The cost grows with these months, not with the history. */
 export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {

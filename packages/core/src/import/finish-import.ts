@@ -18,7 +18,7 @@ import {
 } from "../store/imports.ts";
 import { payerRemoval, payersById } from "../store/payers.ts";
 import { countStudents, plansById, removalOfPlan } from "../store/plans.ts";
-import { ChangedMeanwhile, commit } from "../table/commit.ts";
+import { ChangedMeanwhile, commit } from "../table/reading.ts";
 import { joinPayers, leavePayers } from "./join-payers.ts";
 
 /** @throws AppError service.busy when other writes came first too often */

@@ -7,7 +7,7 @@ import { importKey, importPartKey, offerKey, planKey, studentKey } from "../mode
 import type { Table } from "../model/ports/table.ts";
 import { removePlan } from "../plan/plans.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
-import { exportBusiness } from "../privacy/export-business.ts";
+import { exportBusiness } from "../privacy/export-data.ts";
 import { advanceImport, requireImport } from "../store/imports.ts";
 import { plansById } from "../store/plans.ts";
 import { eachStudent } from "../store/students.ts";

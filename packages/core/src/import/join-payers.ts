@@ -4,7 +4,7 @@ import type { StudentImport } from "../model/import.ts";
 import { copyOfPayer, type Payer } from "../model/payer.ts";
 import type { Student } from "../model/student.ts";
 import { newPayerWrite, payerRemoval, payersById, payerWrite } from "../store/payers.ts";
-import type { RefusableWrite } from "../table/commit.ts";
+import type { RefusableWrite } from "../table/reading.ts";
 
 type Family = { payerId: number; students: readonly Student[] };
 

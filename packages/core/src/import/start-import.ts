@@ -16,8 +16,8 @@ import { acceptImport, allImports, findImport, stagePart } from "../store/import
 import { type SystemLock, withLock } from "../store/locks.ts";
 import { payersById } from "../store/payers.ts";
 import { countStudents, newPlanWrites, plansById } from "../store/plans.ts";
-import type { RefusableWrite } from "../table/commit.ts";
 import { drawNumbers } from "../table/next-number.ts";
+import type { RefusableWrite } from "../table/reading.ts";
 import { finishImport, partsOf, viewImport } from "./finish-import.ts";
 
 /** Each plan is a write in the transaction that accepts the import. */

@@ -6,7 +6,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { correctAmount, reverseSettlement } from "../charge/change-ledger.ts";
-import { listChargeChoices } from "../charge/list-charge-choices.ts";
+import { listChargeChoices } from "../charge/list-settlements.ts";
 import { listStudentCharges } from "../charge/list-student-charges.ts";
 import { listTimeline } from "../charge/list-timeline.ts";
 import { makeExtraCharges } from "../charge/make-extra-charges.ts";

@@ -13,7 +13,7 @@ import { isCarried, isUnanswered } from "../model/told.ts";
 import { claimOf, FREED } from "../model/whatsapp-status.ts";
 import { contactedToday, dayWrites, type HandContact, releaseDay } from "../store/address-days.ts";
 import { claimWrite, leaveMessage, messagesOf, moveCharge, moveWrites } from "../store/messages.ts";
-import { commit } from "../table/commit.ts";
+import { commit } from "../table/reading.ts";
 
 export type Students = readonly [Student, ...Student[]];
 

@@ -8,9 +8,8 @@ import { voidCharge } from "../charge/void-charge.ts";
 import type { Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
-import { recordContact } from "./record-contact.ts";
+import { recordContact, withdrawContact } from "./record-contact.ts";
 import { remindStudents } from "./remind-students.ts";
-import { withdrawContact } from "./withdraw-contact.ts";
 
 const january = chargeOf("2027-01");
 const december = chargeOf("2026-12");

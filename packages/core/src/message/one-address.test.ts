@@ -4,9 +4,7 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { recordContact } from "../message/record-contact.ts";
 import { remindStudents } from "../message/remind-students.ts";
-import { withdrawContact } from "../message/withdraw-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import { studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
@@ -14,6 +12,7 @@ import { newChargeWrite } from "../store/charges.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
 import type { SomeMail } from "../testing/told.ts";
+import { recordContact, withdrawContact } from "./record-contact.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { sendInvoice } from "./send-invoice.ts";
 

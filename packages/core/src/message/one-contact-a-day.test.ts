@@ -2,9 +2,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recordContact } from "../message/record-contact.ts";
 import { remindStudents } from "../message/remind-students.ts";
-import { withdrawContact } from "../message/withdraw-contact.ts";
 import { messageKeyOfSk, payerKey, studentKey } from "../model/keys.ts";
 import { decodeMessage, isTo, isVoid, type Message } from "../model/message.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
@@ -17,6 +15,7 @@ import { memoryTable } from "../testing/memory-table.ts";
 import { pageUrlOf, txids } from "../testing/page-urls.ts";
 import { seededRandom, seededTurns } from "../testing/seeded-turns.ts";
 import { chargeOf } from "../testing/studio.ts";
+import { recordContact, withdrawContact } from "./record-contact.ts";
 
 const STUDENTS = [1, 2];
 const AS_PAYER = { id: 9, studentIds: STUDENTS, version: 1, createdAt: "2027-01-01T12:00:00.000Z" };

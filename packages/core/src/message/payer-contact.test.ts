@@ -3,14 +3,13 @@ import { createHash } from "node:crypto";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
-import { recordContact } from "../message/record-contact.ts";
 import { remindStudents } from "../message/remind-students.ts";
-import { withdrawContact } from "../message/withdraw-contact.ts";
 import { addressKey, chargeKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
+import { recordContact, withdrawContact } from "./record-contact.ts";
 
 const marta: PayerDetails = {
   name: "Marta Souza",

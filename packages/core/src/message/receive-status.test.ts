@@ -2,15 +2,23 @@
  * Tests what follows from Meta's reports: what stops, who is remembered, and the mail that is
  * freed.
  */
+
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { messageFreed } from "@emdia/events/message";
 import { expect, test } from "vitest";
-import { consentKey } from "../model/keys.ts";
+import { consentKey, messageSkOf } from "../model/keys.ts";
+import { nextStep } from "../model/mail-state.ts";
+import type { Message } from "../model/message.ts";
+import { FREED } from "../model/whatsapp-status.ts";
+import { dayWrites, isDayTaken } from "../store/address-days.ts";
+import { claimWrite, getMessage } from "../store/messages.ts";
 import { findWhatsApp } from "../store/whatsapp.ts";
-import { OWNER } from "../testing/entities.ts";
+import { charge, OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
 import { aWhatsAppRun, reachable } from "../testing/whatsapp-studio.ts";
-import { whatsappTagOf } from "./apply-whatsapp-status.ts";
-import { payerOfMessage, receiveStatus } from "./receive-status.ts";
+import { applyWhatsAppStatus, payerOfMessage, receiveStatus, whatsappTagOf } from "./receive-status.ts";
 
 /** Returns a run whose only message Meta has accepted. */
 async function accepted() {
@@ -89,4 +97,109 @@ test("given Meta's name of a person in a report, when it comes, then an answer f
     "S0000001",
     undefined,
   ]);
+});
+
+const AT = "2027-02-15T11:59:00.000Z";
+const today = civilDate("2027-02-15");
+const payer = { ...student, email: "ana@exemplo.com.br", phone: "11987654321" };
+
+/** Returns a studio with an accepted message by WhatsApp, of a run or of today, and its charge. */
+async function acceptedMessage(over: Partial<Message> = {}) {
+  const own = chargeOf("2027-02", { unsent: "late" });
+  const names = [{ id: chargeIdOf(own), cents: own.amountCents, unsent: "late" }];
+  const key = { payer: "S0000002", when: today, number: 1, purpose: "reminder" } as const;
+  const made = { at: AT, madeAt: AT, madeBy: "rule" } as const;
+  const sent = { channel: "whatsapp", isApi: true, state: "sent", wamid: "wamid.1", attempt: 1 } as const;
+  const message: Message = { ...key, ...sent, ...made, names, ...over };
+  const pointing = { ...own, unsent: undefined, message: messageSkOf(message) };
+  const studio = await aStudio({ students: [payer], charges: [pointing] });
+  await studio.table.put(claimWrite(studio.ctx, message).put);
+  const contact = { channel: "whatsapp", contact: messageSkOf(message), isConfirmed: false } as const;
+  await studio.table.transact(await dayWrites(studio.ctx, { students: [payer], ...contact }));
+  const report = (status: string, over: object = {}) =>
+    applyWhatsAppStatus(studio.ctx, {
+      id: "wamid.1",
+      status,
+      biz_opaque_callback_data: whatsappTagOf(studio.ctx, message),
+      ...over,
+    });
+  const stored = () => getMessage(studio.ctx, message);
+  const isTaken = () => isDayTaken(studio.ctx, payer, { channel: "email", mailed: new Set() });
+  return { ...studio, message, report, stored, isTaken, chargeNow: () => studio.storedAt(charge) };
+}
+
+test("given an accepted message of the day, when Meta reports its failure twice, then day and charge are free, and its mail is freed until it is claimed", async () => {
+  const studio = await acceptedMessage();
+  expect([await studio.isTaken(), studio.storedAt(chargeOf("2027-02"))?.message]).toEqual([
+    true,
+    messageSkOf(studio.message),
+  ]);
+  const first = await studio.report("failed", { errors: [{ code: 131_026 }] });
+  expect(first).toMatchObject({
+    kind: "applied",
+    freed: { state: "refused", channel: "email", attempt: 2, reason: FREED },
+  });
+  expect(await studio.report("failed")).toMatchObject({ freed: { attempt: 2 } });
+  expect(await studio.isTaken()).toBe(false);
+  const { message, unsent } = studio.storedAt(chargeOf("2027-02")) ?? {};
+  expect([message, unsent]).toEqual([undefined, "late"]);
+  const mail = { ...((await studio.stored()) ?? expect.fail()), state: "claimed", claimedBy: "worker" } as const;
+  await studio.table.put(claimWrite(studio.ctx, mail).put);
+  expect(await studio.report("failed")).toEqual({ kind: "applied", found: mail, isNew: false });
+  expect(await studio.report("delivered")).toEqual({ kind: "applied", found: mail, isNew: false });
+  expect(await studio.stored()).toEqual(mail);
+});
+
+test("given an accepted message of a run, when it failed, then its charges keep their place, and the run claims it again as a mail", async () => {
+  const run = chargeOf("2027-02").month;
+  const studio = await acceptedMessage({ when: run, purpose: "charge", madeBy: "run" });
+  await studio.report("failed");
+  const now = await studio.stored();
+  expect(now).toMatchObject({ state: "refused", channel: "email", attempt: 2 });
+  expect(now?.isApi).toBeUndefined();
+  expect(nextStep(now, studio.ctx.now(), undefined)).toBe("claim");
+  expect(studio.storedAt(chargeOf("2027-02"))?.message).toBe(messageSkOf(studio.message));
+});
+
+test("given reports without a tag, when they are applied, then Meta's id finds the message, and an unknown id finds none", async () => {
+  const studio = await acceptedMessage();
+  const without = { biz_opaque_callback_data: undefined };
+  expect(await studio.report("read", without)).toMatchObject({ kind: "applied" });
+  expect(await studio.stored()).toMatchObject({ state: "delivered", readAt: studio.ctx.now().toISOString() });
+  expect(await studio.report("read", { ...without, id: "wamid.9" })).toEqual({ kind: "unknown" });
+});
+
+test.each([
+  [
+    "another owner",
+    (tag: string) => `${Buffer.from("O#other|MSG#202702#S0000002#D15").toString("base64url")}${tag.slice(-2)}`,
+  ],
+  ["no message", (tag: string) => `${Buffer.from("O#o|PROFILE").toString("base64url")}${tag.slice(-2)}`],
+  ["another attempt", (tag: string) => `${tag.slice(0, -1)}2`],
+  ["nothing", () => "%%%"],
+])("given a report whose tag names %s, when it comes, then no message changes", async (_what, forge) => {
+  const studio = await acceptedMessage({ wamid: undefined, state: "claimed" });
+  await studio.report("failed", { biz_opaque_callback_data: forge(whatsappTagOf(studio.ctx, studio.message)) });
+  expect(await studio.stored()).toMatchObject({ state: "claimed", attempt: 1 });
+});
+
+test("given another writer between a report's reading and writing, when it is applied, then it is read again", async () => {
+  const studio = await acceptedMessage({ state: "claimed", wamid: undefined, claimedBy: "worker" });
+  const { update } = studio.table;
+  let isFirst = true;
+  const table = {
+    ...studio.ctx.table,
+    update: async (...given: Parameters<typeof update>) => {
+      if (isFirst)
+        await studio.table.put(claimWrite(studio.ctx, { ...studio.message, state: "sent", wamid: "wamid.1" }).put);
+      isFirst = false;
+      return update(...given);
+    },
+  };
+  const tag = whatsappTagOf(studio.ctx, studio.message);
+  await applyWhatsAppStatus(
+    { ...studio.ctx, table },
+    { id: "wamid.1", status: "delivered", biz_opaque_callback_data: tag },
+  );
+  expect(await studio.stored()).toMatchObject({ state: "delivered", wamid: "wamid.1" });
 });

@@ -1,12 +1,12 @@
 import type { ContactInput, ContactWire } from "@emdia/contracts/contact";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import { ensureCharge, type FoundCharge, findChargeById } from "../charge/find-charge-by-id.ts";
+import { ensureCharge, type FoundCharge, findChargeById, studentOfCharge } from "../charge/find-charge-by-id.ts";
 import { AppError } from "../model/app-error.ts";
-import { type Charge, reportedAtOf } from "../model/charge.ts";
+import { type Charge, isListed, reportedAtOf } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { contactOf } from "../model/message.ts";
+import { contactNumberOf, contactOf, isVoid, monthOfContact } from "../model/message.ts";
 import { addressesOf } from "../model/message-addresses.ts";
 import { isBillUpcoming } from "../model/plan-reminders.ts";
 import { contactObstacleOf, remindableOf, stateObstacleOf } from "../model/reminder.ts";
@@ -14,10 +14,11 @@ import { OWNER } from "../model/settle.ts";
 import { contactsOf, toContactView } from "../model/told.ts";
 import { needsDueDate } from "../model/unsent.ts";
 import { isDayTaken } from "../store/address-days.ts";
+import { getCharge } from "../store/charges.ts";
 import { currentPayer } from "../store/current-payer.ts";
 import { debtOf } from "../store/debts.ts";
-import { readMessages, readMessagesOf } from "../store/messages.ts";
-import { claimMessage, toCarry } from "./claim-message.ts";
+import { messagesSince, readMessages, readMessagesOf } from "../store/messages.ts";
+import { claimMessage, takeBack, toCarry } from "./claim-message.ts";
 import { mailedToday } from "./mailed-today.ts";
 
 /**
@@ -80,4 +81,25 @@ async function recordPress(
     carried,
   });
   return toContactView(charge, contactOf(message, {}));
+}
+
+/**
+ * Frees the day if no other contact took it; a repeat changes nothing. @throws AppError
+ * payment.not_found, contact.not_found, contact.is_mail, conflict.changed_meanwhile
+ */
+export async function withdrawContact(ctx: ProfileContext, paymentId: number, number: number): Promise<ContactWire> {
+  const key = parseChargeId(paymentId);
+  const charge = key && (await getCharge(ctx, key));
+  if (!charge || !isListed(charge)) throw new AppError("payment.not_found");
+  const id = chargeIdOf(charge);
+  const month = monthOfContact(number);
+  const message = (month ? await messagesSince(ctx, month) : []).find(
+    (one) => contactNumberOf(one) === number && one.names.some((named) => named.id === id),
+  );
+  if (!message) throw new AppError("contact.not_found");
+  if (message.channel === "email") throw new AppError("contact.is_mail");
+  if (isVoid(message)) return toContactView(charge, contactOf(message, {}));
+  const withdrawn = { ...message, state: "withdrawn", at: ctx.now().toISOString() } as const;
+  await takeBack(ctx, [await studentOfCharge(ctx, charge.studentId)], message, withdrawn);
+  return toContactView(charge, contactOf(withdrawn, {}));
 }

@@ -3,13 +3,12 @@ import type { RemindInput, RemindResult } from "@emdia/contracts/contact";
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { sumOwedOn } from "../model/amount-today.ts";
+import { type OpenCharge, sumOwedOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { mainAddressesOf, recipientOf } from "../model/message-addresses.ts";
-import type { OpenCharge } from "../model/open-charge.ts";
 import { type Confirmed, remindableOf, reminderObstacleOf } from "../model/reminder.ts";
 import { OWNER } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
@@ -21,9 +20,8 @@ import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 import { withSiblings } from "../store/students-of-payers.ts";
 import { isMailed, mailedToday } from "./mailed-today.ts";
-import { type Sender, withRoad } from "./open-road.ts";
+import { type Sender, sendWithinLimits, withRoad } from "./open-road.ts";
 import { sendReminder } from "./send-reminder.ts";
-import { sendWithinLimits } from "./send-within-limits.ts";
 
 /** These codes are not failures: the students must not be reminded today. */
 const SKIPS: readonly ErrorCode[] = [

@@ -17,9 +17,8 @@ import { readMessages } from "../store/messages.ts";
 import { withSiblings } from "../store/students-of-payers.ts";
 import { claimMessage, freeDay, takeBack, toCarry } from "./claim-message.ts";
 import type { ChargesMail } from "./compose-charges.ts";
-import { channelFor, type Sender } from "./open-road.ts";
+import { channelFor, type Sender, sendWithinLimits } from "./open-road.ts";
 import { mayHaveBeenSent, type Sending, sendClaimed } from "./send-charges.ts";
-import { sendWithinLimits } from "./send-within-limits.ts";
 
 export type Ready = { student: Student; charge: Charge };
 

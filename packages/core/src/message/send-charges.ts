@@ -1,13 +1,12 @@
 /** Runs and persons send here: all facts are read again under the claim (docs/billing-state.md). */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import { sumOwedOn } from "../model/amount-today.ts";
+import { type OpenCharge, sumOwedOn } from "../model/amount-today.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { messageSkOf } from "../model/keys.ts";
 import { answered, type Message } from "../model/message.ts";
-import type { OpenCharge } from "../model/open-charge.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 import { claimedByMail, toSendOutcome } from "../model/whatsapp-status.ts";

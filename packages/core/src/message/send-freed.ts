@@ -15,9 +15,9 @@ import { getCharges } from "../store/charges.ts";
 import { getMessage, readMessages } from "../store/messages.ts";
 import { getProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
+import { sendWithinLimits } from "./open-road.ts";
 import { type Ready, sendByHand } from "./send-by-hand.ts";
 import { sendReminder } from "./send-reminder.ts";
-import { sendWithinLimits } from "./send-within-limits.ts";
 
 type Freed = ProfileContext & WithMailer;
 

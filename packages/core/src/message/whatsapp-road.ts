@@ -15,7 +15,7 @@ import { handedOver, roomAt } from "../model/whatsapp-limit.ts";
 import { consentsOf } from "../store/consents.ts";
 import { recentMessages } from "../store/messages.ts";
 import { findWhatsApp, findWhatsAppSecrets } from "../store/whatsapp.ts";
-import { whatsappTagOf } from "./apply-whatsapp-status.ts";
+import { whatsappTagOf } from "./receive-status.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { readMessage, type Said, templateOf } from "./whatsapp-words.ts";
 

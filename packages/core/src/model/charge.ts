@@ -1,13 +1,13 @@
-import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { addMonths, type CivilDate, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import * as z from "zod/mini";
 import { LateFee } from "./late-fee.ts";
 import { LedgerEntry } from "./ledger.ts";
 import type { Message } from "./message.ts";
 import type { Item } from "./ports/table.ts";
-import { decode, encode, innerObject, openEnum } from "./stored.ts";
-import { storedDay, storedMonth } from "./stored-days.ts";
+import { decode, encode, innerObject, openEnum, storedDay, storedMonth } from "./stored.ts";
+import type { Student } from "./student.ts";
 
 /**
  * A snapshot of what its mail says; `planName` of an `isExtra` one is its own name. `ledgerSize`
@@ -92,3 +92,24 @@ type Aged = ChargeKey & Pick<Charge, "dueDate">;
 export const byAge = (a: Aged, b: Aged): number => byDueDate(dueOf(a), dueOf(b));
 
 const dueOf = (charge: Aged) => ({ dueDate: charge.dueDate, id: chargeIdOf(charge) });
+
+/** The keys of a student's charges are computed, so that no index on students is needed. */
+type Charged = Pick<Student, "id" | "extraCharges">;
+
+export function chargeKeysOf({ id, extraCharges = [] }: Charged, from: YearMonth, to: YearMonth): ChargeKey[] {
+  const count = Math.max(monthsBetween(from, to) + 1, 0);
+  const months = Array.from({ length: count }, (_, index) => addMonths(from, index));
+  const extras = extraCharges.flatMap((one) => parseChargeId(one) ?? []);
+  return [
+    ...months.map((month) => ({ studentId: id, month, sequence: 0 })),
+    ...extras.filter(({ month }) => month >= from && month <= to),
+  ];
+}
+
+/** Returns 0 while no monthly charge is stored, undefined after 99. No number is given twice. */
+export function freeNumberOf(student: Charged, month: YearMonth, isMonthlyStored: boolean): number | undefined {
+  if (!isMonthlyStored) return 0;
+  const taken = chargeKeysOf(student, month, month).map(({ sequence }) => sequence);
+  const next = Math.max(...taken) + 1;
+  return next > 99 ? undefined : next;
+}

@@ -2,8 +2,7 @@
 import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import { sumCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
-import { innerObject, openEnum } from "./stored.ts";
-import { storedDay } from "./stored-days.ts";
+import { innerObject, openEnum, storedDay } from "./stored.ts";
 
 /**
  * `requestId` identifies a click: a repeat is recorded once. `entryKey` is the bank's entry that

@@ -1,8 +1,13 @@
 /** See docs/rules/money.md, "Money seen two ways". All amounts are centavos. */
+
+import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import { sumCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import * as z from "zod/mini";
 import type { Charge } from "./charge.ts";
-import type { DatedSettlement } from "./dated-settlement.ts";
+import { type SettlementKey, settlementKeyOfSk } from "./keys.ts";
+import type { Item } from "./ports/table.ts";
+import { openEnum } from "./stored.ts";
 
 /** A month's money by its charges ("Do mês"). Expected is the sum of received and open. */
 export type ChargedMoney = { expectedCents: number; receivedCents: number; openCents: number };
@@ -38,3 +43,29 @@ const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith
   paidWith === undefined
     ? `${studentId} ${month} ${sequence} ${number}`
     : `${paidWith} ${date} ${payerKeyOf({ id: studentId, payerId })}`;
+
+/**
+ * See docs/rules/money.md, "Money seen two ways". A reversed settlement stays stored, but is in
+ * no sum. `paidWith` is the click or bank entry that recorded it: settlements of one payer and day
+ * by it are one payment.
+ */
+export const StoredSettlement = z.object({
+  amountCents: z.int(),
+  method: openEnum(SETTLEMENT_METHODS, "outro"),
+  reference: z.string(),
+  isReversed: z.optional(z.boolean()),
+  payerId: z.optional(z.int()),
+  feeCents: z.optional(z.int()),
+  paidWith: z.optional(z.string()),
+});
+
+export type StoredSettlement = z.infer<typeof StoredSettlement>;
+
+export type DatedSettlement = SettlementKey & StoredSettlement;
+
+/** @throws ZodError, TypeError for an item that cannot be read */
+export function datedSettlementOf(item: Item): DatedSettlement {
+  const key = settlementKeyOfSk(String(item.sk));
+  if (!key) throw new TypeError(`no settlement has the key ${item.sk}`);
+  return { ...key, ...StoredSettlement.parse(item) };
+}

@@ -13,7 +13,7 @@ import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { mailsFirst } from "./mails-first.ts";
 import { mainAddressOf, recipientOf } from "./message-addresses.ts";
-import { silenceReasonOf } from "./missed-months.ts";
+import { silenceReasonOf } from "./period.ts";
 import { hasRuns } from "./profile.ts";
 import type { StoredRule } from "./reminder-rule.ts";
 import { openCentsOf } from "./settle.ts";

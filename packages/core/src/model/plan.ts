@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
-import { decode } from "./stored.ts";
-import { storedMonth } from "./stored-days.ts";
+import { decode, storedMonth } from "./stored.ts";
 
 /** From `nextPriceFrom` on it costs `nextPriceCents`. `studentCount`: active and paused ones. */
 export const Plan = z.object({

@@ -1,6 +1,6 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { isHeld, type Profile } from "./profile.ts";
-import { toRecessView } from "./recess.ts";
+import { toRecessView } from "./rise.ts";
 
 /** Leaves out the index entry, the version, and the payment provider's data. */
 export function toProfileView({

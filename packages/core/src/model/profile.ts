@@ -4,8 +4,7 @@ import * as z from "zod/mini";
 import { dueIndexKey, endingIndexKey, profileKey } from "./keys.ts";
 import { LateFee, PunctualityDiscount } from "./late-fee.ts";
 import type { Item } from "./ports/table.ts";
-import { decode, encode, innerObject, openEnum } from "./stored.ts";
-import { storedDay, storedMonth } from "./stored-days.ts";
+import { decode, encode, innerObject, openEnum, storedDay, storedMonth } from "./stored.ts";
 import { StoredRecess } from "./student.ts";
 
 const text = z.nullable(z.string());

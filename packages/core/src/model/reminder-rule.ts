@@ -7,8 +7,7 @@ import * as z from "zod/mini";
 import { ruleIndexKey } from "./keys.ts";
 import type { Profile } from "./profile.ts";
 import { boundAfter } from "./run-bounds.ts";
-import { innerObject } from "./stored.ts";
-import { storedDay } from "./stored-days.ts";
+import { innerObject, storedDay } from "./stored.ts";
 
 /** The hour is in the owner's time zone; the remaining mails are sent the next day. */
 const LAST_HOUR = 20;

@@ -1,7 +1,6 @@
 import type { ProfileContext } from "./context.ts";
 import { GIVE_UP_MILLIS } from "./mail-state.ts";
-import { type SilenceReason, silenceReasonOf } from "./missed-months.ts";
-import { nextPeriod } from "./period.ts";
+import { nextPeriod, type SilenceReason, silenceReasonOf } from "./period.ts";
 import type { Profile } from "./profile.ts";
 
 const HOUR = 3_600_000;

@@ -1,4 +1,6 @@
 /** A release ignores another's attributes and values, but keeps them (docs/data-model.md). */
+
+import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 
@@ -89,3 +91,7 @@ function restored(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(restored);
   return isObject(value) ? asStored(value) : value;
 }
+
+export const storedDay = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
+
+export const storedMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));

@@ -8,8 +8,7 @@ import { raisedPriceIn } from "@emdia/contracts/values/own-terms";
 import type { Recess } from "@emdia/contracts/values/recess";
 import { AppError, invalidField } from "./app-error.ts";
 import { detailsOfPayer } from "./payer.ts";
-import { toRecessView } from "./recess.ts";
-import { NO_RISE, requirePending, toRiseView } from "./rise.ts";
+import { NO_RISE, requirePending, toRecessView, toRiseView } from "./rise.ts";
 import type { Discount, Student, StudentTerms } from "./student.ts";
 
 /** The terms that concern a student alone; the payer is in `payer.ts`. */

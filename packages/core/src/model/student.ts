@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
-import { decode, innerObject, openEnum } from "./stored.ts";
-import { storedDay, storedMonth } from "./stored-days.ts";
+import { decode, innerObject, openEnum, storedDay, storedMonth } from "./stored.ts";
 
 const text = z.nullable(z.string());
 /** `basisPoints` are hundredths of a per cent. */

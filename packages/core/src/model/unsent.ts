@@ -4,8 +4,7 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { canAccess } from "./access.ts";
 import type { Charge } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
-import { SILENCE_REASONS, type SilenceReason, silenceReasonOf } from "./missed-months.ts";
-import { knownPeriod } from "./period.ts";
+import { knownPeriod, SILENCE_REASONS, type SilenceReason, silenceReasonOf } from "./period.ts";
 import { LEFT_OUT, lastContactOf } from "./told.ts";
 
 const REASONS = [...SILENCE_REASONS, LEFT_OUT] as const;

@@ -8,11 +8,10 @@ import { charge, paidCharge, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { mailableAddress, mailableBillingAddress } from "./mailable-address.ts";
-import { notifyAccessOver } from "./notify-access-over.ts";
+import { notifyAccessOver, notifyTrialEnd } from "./notify-access-over.ts";
 import { notifyDeletion, notifyRestored } from "./notify-account.ts";
 import { notifyRegistration, notifyRepeatedRegistration } from "./notify-registration.ts";
 import { notifySubscription } from "./notify-subscription.ts";
-import { notifyTrialEnd } from "./notify-trial-end.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { sendRegistration, sendWelcome } from "./send-welcome.ts";
 

@@ -10,8 +10,8 @@ import { nextReportMailAt } from "../model/report-schedule.ts";
 import { getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { getReportWatch, storeReportWatch } from "../store/report-watch.ts";
 import { studentsById } from "../store/students.ts";
+import { getReportWatch, storeReportWatch } from "../store/watches.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
 /** A mail names at most this many reports, and one line with the number of all others. */

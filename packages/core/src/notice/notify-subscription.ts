@@ -1,11 +1,11 @@
 import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
-import type { SubscriptionStatus } from "@emdia/contracts/profile-kinds";
+import type { HoldReason, SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import { ownerScreens } from "@emdia/contracts/screens";
-import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { civilDateIn, formatDate, isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import type { OwnerLetter } from "../mail/owner-notice-mail.ts";
 import { access } from "../model/access.ts";
-import type { Profile } from "../model/profile.ts";
+import { isHeld, type Profile } from "../model/profile.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { refOfAccessEnd } from "./notify-access-over.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
@@ -73,4 +73,29 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
 /** One mail a day, whether the provider or the clock reports the end first. */
 function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }: Profile): string {
   return status === "expired" && end !== null ? refOfAccessEnd(timezone, new Date(end)) : String(revision);
+}
+
+const WHY: Readonly<Record<HoldReason, string>> = {
+  too_soon: "As cobranças deste mês viriam menos de um dia depois das últimas. Por segurança, nenhuma saiu ainda.",
+  too_many:
+    "Há mais que o dobro de cobranças do maior mês até hoje. As primeiras saíram; por segurança, paramos as outras.",
+};
+
+/** Tells the owner of a held run once a month, not if the run continues meanwhile. */
+export async function notifyHeld(
+  ctx: SiteContext,
+  { month, reason }: { month: string; reason: HoldReason },
+): Promise<void> {
+  const profile = await requireProfile(ctx);
+  if (!isHeld(profile) || !isYearMonth(month)) return;
+  await tellOwner(ctx, {
+    notice: { kind: "account", ref: `held-${month}` },
+    to: profile.email,
+    subject: "Paramos suas cobranças para você conferir",
+    heading: "Confira suas cobranças do mês",
+    message: `${WHY[reason]} Se estiver tudo certo, é só liberar na Visão Geral.`,
+    facts: [["Mês", monthName(month)]],
+    path: "/dashboard",
+    label: "Conferir e liberar",
+  });
 }

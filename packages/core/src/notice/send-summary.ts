@@ -1,10 +1,9 @@
 import { type CivilDate, civilDateIn, monthName, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
-import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
+import { type OpenCharge, owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { deliveryStatusOf, mailReason } from "../model/charge-view.ts";
 import { sumCharges } from "../model/month-money.ts";
-import type { OpenCharge } from "../model/open-charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { fateOf } from "../model/told.ts";
 import { chargesBetween } from "../store/charges.ts";

@@ -1,17 +1,17 @@
 /** See docs/rules/payer.md, "The payer's page". */
-import { providerLines } from "@emdia/contracts/charge-document";
+import { type ChargeDocument, providerLines } from "@emdia/contracts/charge-document";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
-import { pagePath } from "@emdia/contracts/routes/pages";
+import { pagePath, promisePath, reportPaidPath } from "@emdia/contracts/routes/pages";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { type Html, html } from "../mail/html.ts";
-import { type Charge, reportedAtOf } from "../model/charge.ts";
+import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
-import { agreedText, chargesOfCode, debtLines, sharedPromise } from "./debt-lines.ts";
-import { businessHead, documentOf, NAMELESS, pageFoot } from "./frame.ts";
+import { lastPromiseDay, mayPayerPromise } from "../model/promise.ts";
+import { agreedText, chargesOfCode, debtLines, receiptsSection, sharedPromise } from "./debt-lines.ts";
+import { businessHead, documentOf, NAMELESS, pageFoot, unbrokenAmount } from "./frame.ts";
 import { howToPay } from "./how-to-pay.ts";
-import { ownerRequests, payerForms } from "./payer-actions.ts";
-import { receiptsSection } from "./receipts.ts";
 import type { ShownPayer } from "./shown-payer.ts";
 
 export function payerContent(shown: ShownPayer): Html {
@@ -70,3 +70,43 @@ const nothingPart = (shown: ShownPayer): Html => html`<section><h1 class="big">T
 ${receiptsSection(shown)}`;
 
 const nameOf = ({ profile }: ShownPayer) => withoutLinks(profile.businessName ?? "");
+
+const SEPARATOR = ".";
+
+/** Reads charge ids from a form's field; other words become a number that no charge has. */
+export const decodeShown = (text: string): ReadonlySet<number> => new Set(text.split(SEPARATOR).map(Number));
+
+export function payerForms(
+  shown: ShownPayer,
+  charges: readonly Charge[],
+  businessName: string,
+): { report: Html; promise: Html } {
+  const what = charges.length > 1 ? ` as ${charges.length} cobranças` : "";
+  const report = html`<form method="post" action="${reportPaidPath(shown.token)}">${shownField(charges)}<button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar${what}: ${businessName || "quem cobra"} recebe seu aviso e confere.</p></form>`;
+  return { report, promise: promiseForm(shown, charges) };
+}
+
+/** Returns the address for a proof of payment and the owner's other requests, if there are any. */
+export function ownerRequests({
+  proof,
+  additionalInstructions,
+}: Pick<ChargeDocument, "proof" | "additionalInstructions">): Html | undefined {
+  if (!proof && !additionalInstructions) return undefined;
+  return html`<section>${additionalInstructions && html`<p class="pre">${additionalInstructions}</p>`}
+${proof && html`<p>Envie o comprovante pelo WhatsApp ${unbrokenAmount(proof.phone)}</p><a class="button second" href="${proof.link}">Abrir WhatsApp</a>`}</section>`;
+}
+
+/** Lists the charges that the page shows, so that no form acts on a charge created later. */
+const shownField = (charges: readonly Charge[]): Html =>
+  html`<input type="hidden" name="shown" value="${charges.map(chargeIdOf).join(SEPARATOR)}">`;
+
+/** The form is collapsed: paying comes first. A payer who may promise no more reads whom to ask. */
+function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): Html {
+  if (!charges.some(mayPayerPromise))
+    return html`<p class="quiet no-print">Para combinar outro dia, fale com quem enviou a cobrança.</p>`;
+  const [promisedFor, ...others] = new Set(charges.map(promisedForOf));
+  const isToCome = promisedFor !== undefined && others.length === 0 && promisedFor >= today;
+  const value = isToCome && html` value="${promisedFor}"`;
+  return html`<details class="no-print"><summary>${isToCome ? "Mudar o dia combinado" : "Pagar em outro dia"}</summary>
+<form method="post" action="${promisePath(token)}">${shownField(charges)}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="${today}" max="${lastPromiseDay(today)}"${value}></label>${charges.some(({ lateFee }) => lateFee) && html`<p class="quiet">Multa e juros continuam a contar até o pagamento.</p>`}<button class="button second" type="submit">Avisar o dia</button></form></details>`;
+}

@@ -14,7 +14,7 @@ import { updateStudent } from "../student/update-student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { promisePayment, reportPaid } from "./page-acts.ts";
-import { replaceLink } from "./replace-link.ts";
+import { replaceLink } from "./payers.ts";
 import { showPage } from "./show-page.ts";
 
 const [open, paid] = [chargeOf("2027-02"), chargeOf("2027-01")];

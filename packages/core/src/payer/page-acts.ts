@@ -8,8 +8,7 @@ import { isPromiseDay, mayPayerPromise } from "../model/promise.ts";
 import { publishBestEffort } from "../publish-best-effort.ts";
 import { payerOfLink } from "../store/current-payer.ts";
 import { debtOf } from "../store/debts.ts";
-import { storePayersPromise } from "../store/promises.ts";
-import { storeReport } from "../store/reports.ts";
+import { storePayersPromise, storeReport } from "../store/payer-words.ts";
 
 /**
  * Stores "Já paguei" for each open charge shown (docs/rules/payer.md, "The payer's page"). False if

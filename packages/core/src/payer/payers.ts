@@ -3,13 +3,16 @@ import type { NewPayerInput, PayerDetailWire, PayerPatch, PayerWire } from "@emd
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { detailsOfPayer, type Payer, payerDetailsAfter, payerDetailsFrom } from "../model/payer.ts";
+import { pageUrlFor } from "../model/payer-link.ts";
 import { toPayerDetailView, toPayerView } from "../model/payer-view.ts";
+import type { Student } from "../model/student.ts";
 import { claimRequest, findCreatedByRequest } from "../store/form-requests.ts";
 import { newPayerWrite, pageOfPayers, payerRemoval, requirePayer, retryWhenChanged } from "../store/payers.ts";
+import { requireStudent } from "../store/students.ts";
 import { detailWrites, studentsOfPayer } from "../store/students-of-payers.ts";
-import { commit } from "../table/commit.ts";
+import { ownLinkWrite } from "../store/write-students.ts";
 import { nextNumber } from "../table/next-number.ts";
-import type { Page } from "../table/reading.ts";
+import { commit, type Page } from "../table/reading.ts";
 
 /** A repeated key returns the payer. @throws AppError payer.not_found if deleted meanwhile */
 export function createPayer(ctx: ProfileContext, input: NewPayerInput): Promise<PayerDetailWire> {
@@ -69,4 +72,26 @@ export function removePayer(ctx: OwnerContext, payerId: number): Promise<void> {
     if ((await studentsOfPayer(ctx, payer)).length > 0) throw new AppError("payer.has_students");
     await commit(ctx.table, payerRemoval(ctx, payer));
   });
+}
+
+/**
+ * Gives the payer's page a new address; the old ones then say that they were replaced.
+ * @throws AppError student.not_found, conflict.changed_meanwhile
+ */
+export function replaceLink(ctx: ProfileContext, studentId: number): Promise<{ pageUrl: string | null }> {
+  return retryWhenChanged(async () => {
+    const student = await requireStudent(ctx, studentId);
+    if (student.erasedAt) throw new AppError("student.not_found");
+    const { writes, after } = await writesFor(ctx, student);
+    await commit(ctx.table, writes);
+    return { pageUrl: pageUrlFor(ctx, after) ?? null };
+  });
+}
+
+async function writesFor(ctx: ProfileContext, student: Student) {
+  if (student.payerId === undefined) return ownLinkWrite(ctx, student);
+  const payer = await requirePayer(ctx, student.payerId);
+  const linkRevision = (payer.linkRevision ?? 0) + 1;
+  const writes = detailWrites(ctx, payer, { linkRevision }, await studentsOfPayer(ctx, payer));
+  return { writes, after: { ...student, payer: { ...payer, linkRevision } } };
 }

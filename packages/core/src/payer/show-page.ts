@@ -1,15 +1,17 @@
-import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { addMonths, type CivilDate, civilDateIn, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { reportedAtOf } from "../model/charge.ts";
-import type { CoreContext, WithTxids } from "../model/context.ts";
+import { byAge, type Charge, chargeKeysOf, reportedAtOf } from "../model/charge.ts";
+import type { CoreContext, OwnerContext, WithTxids } from "../model/context.ts";
+import { liveSettlements } from "../model/ledger.ts";
 import { pixCodeOf } from "../model/pix-code.ts";
 import type { PayerLink } from "../model/ports/page-links.ts";
+import { isPaidBy, receiptKeyOf, type Settled } from "../model/receipt.ts";
 import { chargesOfCode } from "../page/debt-lines.ts";
 import { messagePage } from "../page/message-page.ts";
 import { payerPage } from "../page/payer-page.ts";
-import { payerOfLink } from "../store/current-payer.ts";
+import { getReadableCharges } from "../store/charges.ts";
+import { type CurrentPayer, payerOfLink } from "../store/current-payer.ts";
 import { debtOf } from "../store/debts.ts";
-import { receiptsFor } from "./list-receipts.ts";
 
 export type Page = { status: 200 | 404 | 410; document: string };
 
@@ -33,4 +35,36 @@ export async function showPage(
   const receipts = await receiptsFor(ctx, payer, charges);
   const pixCode = pixCodeOf(ctx, payer.key, chargesOfCode(open));
   return { status: 200, document: payerPage({ profile, payer, open, isPart, receipts, today, token, pixCode }) };
+}
+
+const MAX_RECEIPTS = 60;
+/** Receipts go back this many months from the current one, and one month ahead. */
+const EARLIER_MONTHS = 11;
+
+/** Lists at most sixty, newest first, none of a former payer. A long history costs no more. */
+export async function receiptsFor(
+  ctx: OwnerContext & { today: CivilDate },
+  { key, students }: CurrentPayer,
+  open: readonly Charge[],
+): Promise<(readonly Settled[])[]> {
+  const month = monthOf(ctx.today);
+  const keys = students.flatMap((one) => chargeKeysOf(one, addMonths(month, -EARLIER_MONTHS), addMonths(month, 1)));
+  const { charges } = await getReadableCharges(ctx, keys);
+  const known = new Map(
+    [...open, ...charges.filter(({ erasedAt }) => erasedAt === undefined)].map((charge) => [
+      chargeIdOf(charge),
+      charge,
+    ]),
+  );
+  const settled = [...known.values()].toSorted(byAge).flatMap((charge) =>
+    liveSettlements(charge.ledger)
+      .filter((entry) => isPaidBy(key, entry))
+      .map((entry): Settled => ({ charge, entry })),
+  );
+  return [...Map.groupBy(settled, receiptKeyOf).values()].toSorted(byDay).slice(0, MAX_RECEIPTS);
+}
+
+function byDay([a]: readonly Settled[], [b]: readonly Settled[]): number {
+  const [one = "", other = ""] = [a?.entry, b?.entry].map((entry) => entry && `${entry.date} ${entry.at}`);
+  return other.localeCompare(one);
 }

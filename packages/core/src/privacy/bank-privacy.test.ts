@@ -10,7 +10,7 @@ import { anOwner, NOW } from "../testing/owner.ts";
 import { txidsOn } from "../testing/page-urls.ts";
 import { eraseAccounts } from "./erase-accounts.ts";
 import { eraseStudent } from "./erase-student.ts";
-import { exportBusiness } from "./export-business.ts";
+import { exportBusiness } from "./export-data.ts";
 
 const HINT = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 const certificate = { certificateName: "ESTUDIO SOL", certificateEndsAt: "2028-01-01T00:00:00.000Z" };

@@ -3,7 +3,7 @@ import type { DeleteAccountInput, DeletionWire } from "@emdia/contracts/privacy"
 import { accountRestored, deletionRequested } from "@emdia/events/account";
 import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { rejoinDispatch } from "../model/missed-months.ts";
+import { rejoinDispatch } from "../model/period.ts";
 import type { Deletion } from "../model/profile.ts";
 import { endProfile, replaceUnlessChanged } from "../store/profiles.ts";
 

@@ -1,10 +1,10 @@
 import type { ProfileContext } from "../model/context.ts";
+import { forgetNamesOf } from "../store/bank-entries.ts";
 import { eraseFields } from "../store/erase-fields.ts";
 import { eraseFromCharges } from "../store/erase-from-charges.ts";
 import { eraseFromImport } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
 import { eraseTextsOf } from "../store/proposals.ts";
-import { forgetNamesOf } from "../store/remembered-names.ts";
 import { requireStudent } from "../store/students.ts";
 import { removeStudent } from "../student/archive-or-delete.ts";
 

@@ -12,7 +12,7 @@ import type { Table } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { insertCharge } from "../store/charges.ts";
 import { moveCharge } from "../store/messages.ts";
-import { refuseReport } from "../store/reports.ts";
+import { refuseReport } from "../store/payer-words.ts";
 import { requireStudent } from "../store/students.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { charge, plan, student } from "../testing/entities.ts";

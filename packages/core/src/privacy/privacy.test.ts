@@ -18,8 +18,7 @@ import { deleteAccount, restoreAccount } from "./delete-account.ts";
 import { endSubscription } from "./end-subscription.ts";
 import { eraseAccounts } from "./erase-accounts.ts";
 import { eraseStudent } from "./erase-student.ts";
-import { exportBusiness } from "./export-business.ts";
-import { exportStudent } from "./export-student.ts";
+import { exportBusiness, exportStudent } from "./export-data.ts";
 
 type Owner = Awaited<ReturnType<typeof anOwner>>;
 const DAY = 24 * 3_600_000;

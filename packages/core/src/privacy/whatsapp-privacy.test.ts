@@ -11,8 +11,7 @@ import { aPayer } from "../testing/stored-items.ts";
 import { aWhatsApp } from "../testing/whatsapp.ts";
 import { eraseAccounts } from "./erase-accounts.ts";
 import { eraseStudent } from "./erase-student.ts";
-import { exportBusiness } from "./export-business.ts";
-import { exportStudent } from "./export-student.ts";
+import { exportBusiness, exportStudent } from "./export-data.ts";
 
 const connection = aWhatsApp({ pausedFor: "payment", pausedAt: NOW });
 const consent: WhatsAppConsent = { at: NOW, wording: "Aceito", source: "form", phone: "5511987654321", userId: "BR.1" };

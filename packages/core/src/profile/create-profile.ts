@@ -5,7 +5,7 @@ import { newProfile } from "../model/new-profile.ts";
 import type { Profile } from "../model/profile.ts";
 import { nextWarningAt } from "../model/trial-schedule.ts";
 import { getProfile, insertProfile } from "../store/profiles.ts";
-import { trialWatchWrite } from "../store/trial-watch.ts";
+import { trialWatchWrite } from "../store/watches.ts";
 
 export type Identity = {
   ownerId: string;

@@ -9,8 +9,8 @@ import type { PayerDetails, Student } from "../model/student.ts";
 import { getCharge, getReadableCharges } from "../store/charges.ts";
 import { payersById } from "../store/payers.ts";
 import { getProfile } from "../store/profiles.ts";
-import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
+import { settlementsBetween } from "../store/write-ledger.ts";
 
 /**
  * `parts` are all settlements of one payment, reversed ones too, by due date; `lead` names the

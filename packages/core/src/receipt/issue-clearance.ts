@@ -1,8 +1,7 @@
 import type { PdfWire } from "@emdia/contracts/receipt";
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import { AppError } from "../model/app-error.ts";
-import { byAge, type Charge } from "../model/charge.ts";
-import { chargeKeysOf } from "../model/charge-keys.ts";
+import { byAge, type Charge, chargeKeysOf } from "../model/charge.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Payer } from "../model/payer.ts";
 import type { Student } from "../model/student.ts";

@@ -16,8 +16,8 @@ import { claimSignup, getSignup, type Signup, signupHashOf } from "../store/sign
 import { eachStudent, studentsById } from "../store/students.ts";
 import { payerAfterEdit } from "../store/students-of-payers.ts";
 import { insertStudent } from "../store/write-students.ts";
-import { ChangedMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
+import { ChangedMeanwhile } from "../table/reading.ts";
 import type { Registration } from "./register.ts";
 
 /**

@@ -8,7 +8,7 @@ import { NO_DETAILS } from "../model/student.ts";
 import { listPayers } from "../payer/payers.ts";
 import { createPlan } from "../plan/plans.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
-import { exportStudent } from "../privacy/export-student.ts";
+import { exportStudent } from "../privacy/export-data.ts";
 import { generateRegistrationCode } from "../profile/generate-registration-code.ts";
 import { requirePayer } from "../store/payers.ts";
 import { requirePlan } from "../store/plans.ts";

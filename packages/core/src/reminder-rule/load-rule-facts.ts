@@ -1,8 +1,7 @@
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import type { Decision } from "../bank/facts.ts";
+import { type Decision, isNearDebt } from "../bank/facts.ts";
 import { decideWaiting } from "../bank/list-proposals.ts";
-import { isNearDebt } from "../bank/sets-of-charges.ts";
 import { mailedToday } from "../message/mailed-today.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";

@@ -10,9 +10,9 @@ import { addressKey } from "../model/keys.ts";
 import { nextOn } from "../model/message.ts";
 import { type Addressee, addressDaysOf, type MessageChannel } from "../model/message-addresses.ts";
 import type { Expression, Item } from "../model/ports/table.ts";
-import { storedDay } from "../model/stored-days.ts";
+import { storedDay } from "../model/stored.ts";
 import type { Student } from "../model/student.ts";
-import { type RefusableWrite, wasWritten } from "../table/commit.ts";
+import { type RefusableWrite, wasWritten } from "../table/reading.ts";
 import { messagesOf } from "./messages.ts";
 
 /** An item is kept for this time, in seconds: the day is then over in every time zone. */

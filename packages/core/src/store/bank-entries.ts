@@ -1,13 +1,15 @@
 /** Other entries are strangers' data and not stored. No other file accesses these items. */
+
+import { createHash } from "node:crypto";
+import { comparableName, isWholeName } from "@emdia/contracts/values/person-name";
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
-import { entryKey } from "../model/keys.ts";
+import { entryKey, NAME_PREFIX, ownerPartition, payerNameKey } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import { innerObject } from "../model/stored.ts";
-import type { RefusableWrite } from "../table/commit.ts";
-import { parseReadable } from "../table/reading.ts";
+import { allOf, parseReadable, type RefusableWrite } from "../table/reading.ts";
 
 /**
  * `isLink`: the entry proves a settlement that the owner recorded. Without `requestId` the entry
@@ -72,3 +74,47 @@ export async function entriesOf(ctx: OwnerContext, keys: readonly string[]): Pro
 }
 
 const recordOf = (item: Item): BankEntryRecord => BankEntryRecord.parse(item);
+
+/**
+ * A name that pays no monthly fee, or the students for whom it paid. A hash is stored, as the name
+ * may be a stranger's. No other file accesses these items.
+ */
+export const NameRecord = z.object({ isIgnored: z.optional(z.boolean()), studentIds: z.optional(z.array(z.int())) });
+export type NameRecord = z.infer<typeof NameRecord>;
+
+/** Returns undefined for a name that is not whole. */
+export function hashName({ ownerId }: OwnerContext, name: string | undefined): string | undefined {
+  if (name === undefined || !isWholeName(name)) return undefined;
+  return createHash("sha256")
+    .update(`${ownerId}|${comparableName(name)}`)
+    .digest("hex");
+}
+
+/** Returns what is remembered by the comparable form of each name. */
+export async function rememberedOf(ctx: OwnerContext, names: readonly string[]): Promise<Map<string, NameRecord>> {
+  const byHash = new Map(names.map((name) => [hashName(ctx, name) ?? "", comparableName(name)]));
+  byHash.delete("");
+  const items = await ctx.table.getMany([...byHash.keys()].map((hash) => payerNameKey(ctx.ownerId, hash)));
+  return new Map(
+    items.map((item) => [byHash.get(String(item.sk).slice(NAME_PREFIX.length)) ?? "", NameRecord.parse(item)]),
+  );
+}
+
+/** The last writer wins, because the data only suggest which student an entry may belong to. */
+export const rememberName = (ctx: OwnerContext, hash: string, record: NameRecord): Promise<void> =>
+  ctx.table.put({ ...payerNameKey(ctx.ownerId, hash), ...record });
+
+export const forgetName = (ctx: OwnerContext, hash: string): Promise<void> =>
+  ctx.table.remove(payerNameKey(ctx.ownerId, hash));
+
+export async function forgetNamesOf(ctx: OwnerContext, studentId: number): Promise<void> {
+  const items = await allOf(ctx.table, {
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": NAME_PREFIX },
+    },
+    consistent: true,
+  });
+  const named = items.filter((item) => NameRecord.parse(item).studentIds?.includes(studentId));
+  for (const { sk } of named) await forgetName(ctx, String(sk).slice(NAME_PREFIX.length));
+}

@@ -4,7 +4,7 @@
  */
 import type { CoreContext } from "../model/context.ts";
 import { bankIndexKey, hintKey } from "../model/keys.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 
 /** A second hint of an owner within this time, in milliseconds, changes nothing. */
 const PAUSE_MILLIS = 60_000;

@@ -4,7 +4,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { bankSecretsKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 
 /** `sealed` is the envelope of the credential, `token` that of the last token with its end. */
 export const BankSecrets = z.object({ sealed: z.string(), token: z.optional(z.string()) });

@@ -6,8 +6,7 @@ import { CONSENT_PREFIX, consentKey, ownerPartition } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { decode, encode } from "../model/stored.ts";
 import { WhatsAppConsent } from "../model/whatsapp.ts";
-import { wasWritten } from "../table/commit.ts";
-import { allOf, parseReadable } from "../table/reading.ts";
+import { allOf, parseReadable, wasWritten } from "../table/reading.ts";
 
 type Consents = Map<PayerKey, WhatsAppConsent>;
 

@@ -1,8 +1,7 @@
 /** Keeps a cycle's start true to its charges (docs/rules/billing-day.md, "Covered months"). */
 import { MONTHS_AHEAD, PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import { addMonths, laterOf, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
-import type { Charge } from "../model/charge.ts";
-import { chargeKeysOf } from "../model/charge-keys.ts";
+import { type Charge, chargeKeysOf } from "../model/charge.ts";
 import { firstMonthOf, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { anchorAfter } from "../model/covered-months.ts";
@@ -10,7 +9,7 @@ import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 import { getCharges } from "./charges.ts";
 import { requireStudent } from "./students.ts";
 

@@ -3,7 +3,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { consentKey, studentKey } from "../model/keys.ts";
 import { NO_DETAILS, NO_TERMS } from "../model/student.ts";
-import { ChangedMeanwhile, commit } from "../table/commit.ts";
+import { ChangedMeanwhile, commit } from "../table/reading.ts";
 import { payerRemoval, retryWhenChanged } from "./payers.ts";
 import { studentsById } from "./students.ts";
 import { leavePayerWrites } from "./students-of-payers.ts";

@@ -6,9 +6,9 @@ import { setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
 import { encode } from "../model/stored.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 import { chargesOfStudent } from "./charges.ts";
-import { NO_PROMISE } from "./promises.ts";
+import { NO_PROMISE } from "./payer-words.ts";
 
 /** The erasure passes at most this many times over charges that change meanwhile; then it fails. */
 const PASSES = 10;

@@ -4,7 +4,7 @@ import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent } from "../model/expressions.ts";
 import { requestKey } from "../model/keys.ts";
-import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
+import { ChangedMeanwhile, type RefusableWrite } from "../table/reading.ts";
 
 /** A key is kept for this time, in seconds: a form is never sent again after a day. */
 const KEPT_SECONDS = 24 * 60 * 60;

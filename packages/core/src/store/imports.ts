@@ -7,8 +7,7 @@ import { IMPORT_PREFIX, importKey, importPartKey, type Key, ownerPartition, stud
 import type { Item, QueryPage, Write } from "../model/ports/table.ts";
 import { encode } from "../model/stored.ts";
 import { type Student, studentOf } from "../model/student.ts";
-import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
-import { allOf } from "../table/reading.ts";
+import { allOf, ChangedMeanwhile, commit, type RefusableWrite } from "../table/reading.ts";
 import { lockHeldWrite, type SystemLock } from "./locks.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -5,16 +5,15 @@ import { expect, test } from "vitest";
 import { holdBilling } from "../billing/safety.ts";
 import { encodeCharge } from "../model/charge.ts";
 import { chargeKey, messageKey, profileKey } from "../model/keys.ts";
-import { withCurrentPeriods } from "../model/missed-months.ts";
-import { nextPeriod, reschedule } from "../model/period.ts";
+import { nextPeriod, reschedule, withCurrentPeriods } from "../model/period.ts";
 import { itemOf } from "../model/profile.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { told } from "../testing/told.ts";
 import { getCharge } from "./charges.ts";
 import { changeMessage, claimWrite, getMessage } from "./messages.ts";
+import { refuseReport } from "./payer-words.ts";
 import { advanceBilling, replaceProfile, requireProfile } from "./profiles.ts";
-import { refuseReport } from "./reports.ts";
 
 const value = fc.oneof(fc.integer(), fc.string(), fc.array(fc.integer()));
 const inside = fc.dictionary(fc.constantFrom("later", "newer"), value, { minKeys: 1 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { letterKey } from "../model/keys.ts";
+import { letterKey, noticeKey } from "../model/keys.ts";
 import { ConditionFailed, type Table } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { claimLetter, nextLetter, recordFailure, releaseLetter } from "./letters.ts";
+import { claimLetter, claimNotice, nextLetter, recordFailure, releaseLetter, releaseNotice } from "./letters.ts";
 
 const receipts = { payer: "P0000009", kind: "receipt" } as const;
 const ownerOf = (table: Table) => ({ table, ownerId: OWNER, now: () => new Date("2027-02-15T12:00:00.000Z") });
@@ -84,3 +84,29 @@ test("given letters at once about overlapping things, when each is claimed, then
     ),
     { numRuns: 100 },
   ));
+
+const notice = noticeKey("dono", { kind: "summary", ref: "2026-11" });
+const claimerOf = (table: Table) => ({ table, ownerId: "dono", now: () => new Date("2026-11-20T12:00:00.000Z") });
+
+test("given a claim whose answer was lost, when the SDK repeats it and is refused by it, then the claim counts as ours", async () => {
+  const table = memoryTable();
+  const lossy: Table = {
+    ...table,
+    async put(item, condition) {
+      await table.put(item, condition);
+      throw new ConditionFailed(item);
+    },
+  };
+  expect(await claimNotice(claimerOf(lossy), notice)).toBeDefined();
+  expect(await claimNotice(claimerOf(lossy), notice)).toBeUndefined();
+});
+
+test("given a claim that was released and taken by another, when its release is repeated, then the other's stays", async () => {
+  const owner = claimerOf(memoryTable());
+  const ours = await claimNotice(owner, notice);
+  if (!ours) throw new Error("nothing was claimed");
+  await releaseNotice(owner, notice, ours);
+  expect(await claimNotice(owner, notice)).toBeDefined();
+  await releaseNotice(owner, notice, ours);
+  expect(await claimNotice(owner, notice)).toBeUndefined();
+});

@@ -1,13 +1,18 @@
 /** A letter is written once, before its mail; later only a bounce or complaint changes it. */
+
+import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { exists, setFields } from "../model/expressions.ts";
+import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
 import { type Key, type Letters, letterKey, lettersPrefix, ownerPartition } from "../model/keys.ts";
-import { ChangedMeanwhile, wasWritten } from "../table/commit.ts";
-import { allOf, parseReadable } from "../table/reading.ts";
-import { claimNotice, NoticeClaim, releaseNotice } from "./notice-claims.ts";
+import { ConditionFailed, type Item } from "../model/ports/table.ts";
+import { allOf, ChangedMeanwhile, parseReadable, wasWritten } from "../table/reading.ts";
 import { retryWhenChanged } from "./payers.ts";
 import type { MarkedStatus } from "./write-students.ts";
+
+/** `by` is random for each claim. The table deletes it at `expiresAt`, in seconds. */
+export const NoticeClaim = z.object({ claimedAt: z.string(), by: z.string(), expiresAt: z.int() });
+export type NoticeClaim = z.infer<typeof NoticeClaim>;
 
 /** `tells` has numbers, never names. `failed`: bounced or complained about. */
 export const Letter = z.object({ ...NoticeClaim.shape, tells: z.array(z.string()), failed: z.optional(z.string()) });
@@ -50,3 +55,28 @@ export const releaseLetter = (ctx: OwnerContext, { key, claim }: ClaimedLetter):
 
 export const recordFailure = (ctx: OwnerContext, sk: string, failed: MarkedStatus): Promise<boolean> =>
   wasWritten(ctx.table.update({ pk: ownerPartition(ctx.ownerId), sk }, setFields({ failed }), exists));
+
+/**
+ * An event may come twice, its mail is sent once. A claim names no address and no person. A claim
+ * is kept for this many days: no event is delivered again after that.
+ */
+const KEPT_DAYS = 400;
+
+/** Returns undefined if another invocation has claimed the notice. */
+export async function claimNotice(ctx: OwnerContext, key: Key, fields: Item = {}): Promise<NoticeClaim | undefined> {
+  const now = ctx.now();
+  const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60;
+  const claim: NoticeClaim = { claimedAt: now.toISOString(), by: randomUUID(), expiresAt };
+  try {
+    await ctx.table.put({ ...key, ...fields, ...claim }, absent);
+    return claim;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    // The SDK repeats a write whose response was lost; the first try's item then refuses it.
+    return error.item?.by === claim.by ? claim : undefined;
+  }
+}
+
+/** The claim of another invocation stays. */
+export const releaseNotice = (ctx: OwnerContext, key: Key, { by }: NoticeClaim): Promise<boolean> =>
+  wasWritten(ctx.table.remove(key, unchanged({ by })));

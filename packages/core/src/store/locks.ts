@@ -5,7 +5,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { lockKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
-import { type RefusableWrite, wasWritten } from "../table/commit.ts";
+import { type RefusableWrite, wasWritten } from "../table/reading.ts";
 
 /** The lock of imports and erasures: both change many students. */
 const STUDENT_DATA = "student-data";

@@ -14,7 +14,7 @@ import {
   MAX_REPEATS_OF_CHARGE,
 } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 import { eachStudent } from "./students.ts";
 
 /** The students of an owner, counted once for each profile that is read. */

@@ -1,7 +1,6 @@
 import type { OwnerContext } from "../model/context.ts";
 import { ownerPartition, STUDENT_PREFIX } from "../model/keys.ts";
-import { commit } from "../table/commit.ts";
-import { allOf } from "../table/reading.ts";
+import { allOf, commit } from "../table/reading.ts";
 import { findPayer, payerWrite, retryWhenChanged } from "./payers.ts";
 import { isBilledAt, type MarkedStatus, markEmail } from "./write-students.ts";
 

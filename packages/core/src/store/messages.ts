@@ -19,8 +19,7 @@ import { decodeMessage, encodeMessage, type Message } from "../model/message.ts"
 import type { Expression } from "../model/ports/table.ts";
 import { OWNER } from "../model/settle.ts";
 import { pointedBy } from "../model/told.ts";
-import { commit, type RefusableWrite, wasWritten } from "../table/commit.ts";
-import { allOf, parseReadable } from "../table/reading.ts";
+import { allOf, commit, parseReadable, type RefusableWrite, wasWritten } from "../table/reading.ts";
 import { getCharge, getCharges } from "./charges.ts";
 
 /** Returns the owner's messages from a month on; every month without one. */

@@ -1,8 +1,9 @@
 /** Reads open charges, however old, from the index `open`, whose reads are strongly consistent. */
+
+import { type OpenCharge, openChargeOf } from "../model/amount-today.ts";
 import { byAge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { OPEN_INDEX, openPrefixOf, ownerPartition } from "../model/keys.ts";
-import { type OpenCharge, openChargeOf } from "../model/open-charge.ts";
 import type { Expression } from "../model/ports/table.ts";
 import { allOf, parseReadable } from "../table/reading.ts";
 

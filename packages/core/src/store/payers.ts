@@ -4,8 +4,14 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { consentKey, ownerPartition, PAYER_PREFIX, payerKey } from "../model/keys.ts";
 import { type Payer, payerOf } from "../model/payer.ts";
-import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
-import { cursorOf, type Page, parseReadable, startOf } from "../table/reading.ts";
+import {
+  ChangedMeanwhile,
+  cursorOf,
+  type Page,
+  parseReadable,
+  type RefusableWrite,
+  startOf,
+} from "../table/reading.ts";
 import { withoutUnfinished } from "./imports.ts";
 
 export async function pageOfPayers(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Payer>> {

@@ -3,7 +3,7 @@ import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { absent, unchanged } from "../model/expressions.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
-import { withCurrentPeriods } from "../model/missed-months.ts";
+import { withCurrentPeriods } from "../model/period.ts";
 import { ConditionFailed, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import {
   type BillingPeriod,
@@ -14,7 +14,7 @@ import {
   profileOf,
   type Runs,
 } from "../model/profile.ts";
-import { commit, wasWritten } from "../table/commit.ts";
+import { commit, wasWritten } from "../table/reading.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
 /** Reads the profile with strong consistency, with the billing periods that apply now. */

@@ -10,8 +10,7 @@ import { absent, exists, setFields } from "../model/expressions.ts";
 import { ownerPartition, PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
-import { wasWritten } from "../table/commit.ts";
-import { allOf, parseReadable } from "../table/reading.ts";
+import { allOf, parseReadable, wasWritten } from "../table/reading.ts";
 
 /** It is longer than the longest read (98 days): a dismissed payment is not proposed again. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;

@@ -4,7 +4,7 @@ import { absent, unchanged } from "../model/expressions.ts";
 import { ruleKey } from "../model/keys.ts";
 import { newRule, ruleIndexOf, StoredRule } from "../model/reminder-rule.ts";
 import { decode, encode } from "../model/stored.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 
 /** Reads the rule with strong consistency; undefined if the owner has never set one. */
 export async function findRule(ctx: OwnerContext): Promise<StoredRule | undefined> {

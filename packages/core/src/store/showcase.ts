@@ -7,7 +7,7 @@ import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
 import { offerKey, publicProfileKey, showcasePartition } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
-import { storedMonth } from "../model/stored-days.ts";
+import { storedMonth } from "../model/stored.ts";
 import { allOf } from "../table/reading.ts";
 
 const PublicProfile = z.object({

@@ -6,7 +6,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent } from "../model/expressions.ts";
 import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
+import { ChangedMeanwhile, type RefusableWrite } from "../table/reading.ts";
 
 /** A signup goes with its student. `registrationId` tells a repeated message from a new one. */
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });

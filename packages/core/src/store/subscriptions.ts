@@ -4,7 +4,7 @@ import type { CoreContext } from "../model/context.ts";
 import { customerKey } from "../model/keys.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 import { nextVersion } from "./profiles.ts";
 
 const CustomerLookup = z.object({ ownerId: z.string() });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
 import { watermarkKey } from "../model/keys.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 
 const Watermark = z.object({ seenUpTo: z.string() });
 

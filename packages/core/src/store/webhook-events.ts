@@ -3,7 +3,7 @@ import type { CoreContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { webhookEventKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
-import { wasWritten } from "../table/commit.ts";
+import { wasWritten } from "../table/reading.ts";
 
 const text = z.nullable(z.string());
 

@@ -6,7 +6,7 @@ import { hookKey, whatsappKey, whatsappSecretsKey } from "../model/keys.ts";
 import type { Profile } from "../model/profile.ts";
 import { decode, encode } from "../model/stored.ts";
 import { WhatsAppConnection, WhatsAppSecrets } from "../model/whatsapp.ts";
-import { commit, wasWritten } from "../table/commit.ts";
+import { commit, wasWritten } from "../table/reading.ts";
 import { nextVersion } from "./profiles.ts";
 import { publicProfileWrite } from "./showcase.ts";
 

@@ -1,13 +1,17 @@
 /** Each write starts from the state read, and updates the open and the settlements' index. */
 
+import type { CivilDate, YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { both, setFields, unchanged } from "../model/expressions.ts";
-import { chargeKey, openIndexKey } from "../model/keys.ts";
+import { chargeKey, openIndexKey, ownerPartition, settledPrefix, settlementKey } from "../model/keys.ts";
+import { isReversed, type LedgerEntry, settlementsIn } from "../model/ledger.ts";
+import { type DatedSettlement, datedSettlementOf } from "../model/month-money.ts";
 import { type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
-import { wasWritten } from "../table/commit.ts";
+import { clickOf } from "../model/receipt.ts";
+import { asStored } from "../model/stored.ts";
+import { allOf, wasWritten } from "../table/reading.ts";
 import { getCharge } from "./charges.ts";
-import { settlementWrites } from "./settlement-days.ts";
 
 /** The first write is refused if the charge was changed since `before` was read. */
 export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
@@ -64,4 +68,44 @@ async function isCommitted(ctx: OwnerContext, writes: readonly Write[]): Promise
     if (error instanceof TransactionRefused) return false;
     throw error;
   }
+}
+
+/**
+ * No other file accesses settlements by day (docs/decisions/035-money-seen-two-ways.md). Returns
+ * one write for each settlement that was added, reversed or restored.
+ */
+export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Charge, "ledger">, after: Charge): Write[] {
+  const isWritten = (entry: LedgerEntry) =>
+    known.some(({ number }) => number === entry.number) && isReversed(known, entry) === isReversed(after.ledger, entry);
+  return settlementsIn(after.ledger)
+    .filter((entry) => !isWritten(entry))
+    .map((entry) => {
+      const { amountCents, method, payerId, feeCents } = asStored(entry);
+      const own = { reference: after.reference, paidWith: clickOf(entry) };
+      const reversed = isReversed(after.ledger, entry) || undefined;
+      return {
+        update: settlementKey(ctx.ownerId, { ...after, ...entry }),
+        change: setFields({ amountCents, method, ...own, isReversed: reversed, payerId, feeCents }),
+      };
+    });
+}
+
+/** Includes both days and reversed settlements. The cost does not grow with the history. */
+export async function settlementsBetween<When extends YearMonth | CivilDate>(
+  ctx: OwnerContext,
+  from: When,
+  to: When,
+): Promise<DatedSettlement[]> {
+  const items = await allOf(ctx.table, {
+    key: {
+      expression: "pk = :pk AND sk BETWEEN :from AND :to",
+      values: {
+        ":pk": ownerPartition(ctx.ownerId),
+        ":from": settledPrefix(from),
+        ":to": `${settledPrefix(to)}~`,
+      },
+    },
+    consistent: true,
+  });
+  return items.map(datedSettlementOf);
 }

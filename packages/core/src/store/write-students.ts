@@ -7,7 +7,7 @@ import { isBilledElsewhere } from "../model/payer.ts";
 import { ConditionFailed, type Expression, type Write } from "../model/ports/table.ts";
 import { asStored } from "../model/stored.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
-import { ChangedMeanwhile, commit, type RefusableWrite, wasWritten } from "../table/commit.ts";
+import { ChangedMeanwhile, commit, type RefusableWrite, wasWritten } from "../table/reading.ts";
 import { countStudents } from "./plans.ts";
 
 export const planCounterFor = (student: Pick<Student, "status">) =>

@@ -12,7 +12,7 @@ import { releaseSignup } from "../store/signups.ts";
 import { requireStudent } from "../store/students.ts";
 import { leavePayerWrites } from "../store/students-of-payers.ts";
 import { planCounterFor } from "../store/write-students.ts";
-import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
+import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/reading.ts";
 
 /**
  * A student who was ever charged is archived instead (docs/rules/billing-day.md, "When a student is

@@ -1,6 +1,6 @@
-import type { StudentInput, StudentWire } from "@emdia/contracts/student";
-import { studentRegistered } from "@emdia/events/student";
-import { invalidField } from "../model/app-error.ts";
+import type { ApproveStudentInput, StudentInput, StudentWire } from "@emdia/contracts/student";
+import { studentApproved, studentRegistered } from "@emdia/events/student";
+import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
 import { knownEmailStatus, payerEditOf } from "../model/payer.ts";
 import type { Plan } from "../model/plan.ts";
@@ -13,9 +13,9 @@ import { claimRequest, findCreatedByRequest } from "../store/form-requests.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { payerAfterEdit, requireLinkable } from "../store/students-of-payers.ts";
-import { insertStudent } from "../store/write-students.ts";
-import { ChangedMeanwhile } from "../table/commit.ts";
+import { admitStudent, insertStudent } from "../store/write-students.ts";
 import { nextNumber } from "../table/next-number.ts";
+import { ChangedMeanwhile } from "../table/reading.ts";
 import { viewStudent } from "./list-students.ts";
 
 /** @throws AppError request.invalid if the owner has no such active plan */
@@ -82,3 +82,20 @@ const newStudent = (
   emailStatus: "ok",
   createdAt: now.toISOString(),
 });
+
+/**
+ * Starts the student's cycle; a repeat changes nothing.
+ * @throws AppError student.not_found, student.archived, conflict.changed_meanwhile
+ */
+export async function approveStudent(
+  ctx: ProfileContext & WithBus,
+  studentId: number,
+  { sendWelcome = false }: ApproveStudentInput,
+): Promise<StudentWire> {
+  const student = await requireStudent(ctx, studentId);
+  if (student.status === "arquivado") throw new AppError("student.archived");
+  if (student.status !== "aguardando") return viewStudent(ctx, student);
+  const admitted = await admitStudent(ctx, student, ctx.now().toISOString());
+  await publishBestEffort(ctx, studentApproved.entry({ ownerId: ctx.ownerId, studentId, sendWelcome }));
+  return viewStudent(ctx, admitted);
+}

@@ -10,9 +10,8 @@ import { requireStudent } from "../store/students.ts";
 import { markEmail } from "../store/write-students.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
-import { approveStudent } from "./approve-student.ts";
 import { removeStudent } from "./archive-or-delete.ts";
-import { createStudent } from "./create-student.ts";
+import { approveStudent, createStudent } from "./create-student.ts";
 import { updateStudent } from "./update-student.ts";
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { removeStudent } from "./archive-or-delete.ts";
 import { getStudent, listStudents } from "./list-students.ts";
-import { reactivateStudent } from "./reactivate-student.ts";
+import { reactivateStudent } from "./update-student.ts";
 
 const code = (is: string) => ({ name: "AppError", code: is });
 const noPlan = { code: "request.invalid", fields: { planId: "Selecione um plano" } };

@@ -1,4 +1,4 @@
-import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
+import type { ReactivateStudentInput, StudentPatch, StudentWire } from "@emdia/contracts/student";
 import { civilDate, type YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError } from "../model/app-error.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
@@ -14,7 +14,7 @@ import { requirePayer, retryWhenChanged } from "../store/payers.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { payerAfterEdit } from "../store/students-of-payers.ts";
-import { replaceStudent } from "../store/write-students.ts";
+import { replaceStudent, restoreStudent } from "../store/write-students.ts";
 import { requireActivePlan } from "./create-student.ts";
 import { viewStudent } from "./list-students.ts";
 
@@ -84,4 +84,25 @@ async function retryAddress(ctx: ProfileContext, student: Student): Promise<Stud
   if (email === null || student.emailStatus !== "invalid") return student;
   await markAddress(ctx, email, "ok");
   return requireStudent(ctx, student.id);
+}
+
+/**
+ * Missed months are not charged. @throws AppError student.not_found, student.erased,
+ * request.invalid for the plan, conflict.changed_meanwhile
+ */
+export async function reactivateStudent(
+  ctx: ProfileContext,
+  studentId: number,
+  { planId }: ReactivateStudentInput,
+): Promise<StudentWire> {
+  const student = await requireStudent(ctx, studentId);
+  if (student.status !== "arquivado") return viewStudent(ctx, student);
+  if (student.erasedAt !== undefined) throw new AppError("student.erased");
+  const onPlan = planId ?? student.planId;
+  const plan = await requireActivePlan(ctx, onPlan);
+  const isGiven = onPlan !== student.planId;
+  const back = { ...student, status: "ativo" as const, pausedUntil: null };
+  const anchorMonth = await anchorOn(ctx, back, plan, { isGiven });
+  await restoreStudent(ctx, student, { planId: onPlan, anchorMonth });
+  return viewStudent(ctx, await alignCycle(ctx, studentId, await plansById(ctx)));
 }

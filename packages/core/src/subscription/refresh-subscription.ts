@@ -3,7 +3,7 @@ import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { chooseSubscription, type SubscriptionState } from "../model/choose-subscription.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { rejoinDispatch } from "../model/missed-months.ts";
+import { rejoinDispatch } from "../model/period.ts";
 import type { EventBus } from "../model/ports/event-bus.ts";
 import type { WithGateway } from "../model/ports/stripe-gateway.ts";
 import type { Profile } from "../model/profile.ts";

@@ -1,11 +1,20 @@
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { counterKey } from "../model/keys.ts";
-import { ConditionFailed, type QueryInput, TransactionRefused } from "../model/ports/table.ts";
+import { ConditionFailed, type QueryInput, TransactionRefused, type Write } from "../model/ports/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { wasWritten } from "./commit.ts";
 import { nextNumber } from "./next-number.ts";
-import { allOf, cursorOf, isDataFailure, pagesOf, parseReadable, startOf } from "./reading.ts";
+import {
+  allOf,
+  ChangedMeanwhile,
+  commit,
+  cursorOf,
+  isDataFailure,
+  pagesOf,
+  parseReadable,
+  startOf,
+  wasWritten,
+} from "./reading.ts";
 
 const everything: QueryInput = { key: { expression: "pk = :pk", values: { ":pk": "O#a" } }, limit: 2 };
 async function aList(count: number) {
@@ -100,4 +109,31 @@ test("given the port's refusals, when thrown, then they contain the conflicting 
     message: "the condition did not hold",
   });
   expect(new TransactionRefused(["None", "X"])).toMatchObject({ name: "TransactionRefused", reasons: ["None", "X"] });
+});
+
+const isNew = { expression: "attribute_not_exists(pk)" };
+const write = (sk: string): Write => ({ put: { pk: "O#a", sk }, condition: isNew });
+
+async function tableWith(...held: string[]) {
+  const table = memoryTable();
+  for (const sk of held) await table.put({ pk: "O#a", sk });
+  return table;
+}
+
+test("given several refused writes, when they are committed together, then nothing is written and the first refusal is thrown", async () => {
+  const table = await tableWith("2", "3");
+  const writes = ["1", "2", "3"].map((sk) => ({ ...write(sk), refusal: () => new ChangedMeanwhile(sk) }));
+  await expect(commit(table, writes)).rejects.toMatchObject({
+    name: "ChangedMeanwhile",
+    what: "2",
+    message: "2 was changed meanwhile",
+  });
+  expect(table.items.has("O#a|1")).toBe(false);
+});
+
+test("given a refused write without its own refusal, when it is committed, then the table's refusal is thrown; other failures unchanged", async () => {
+  const table = await tableWith("1");
+  await expect(commit(table, [write("1")])).rejects.toThrow(TransactionRefused);
+  const away = { ...table, transact: () => Promise.reject(new Error("away")) };
+  await expect(commit(away, [write("2")])).rejects.toThrow("away");
 });

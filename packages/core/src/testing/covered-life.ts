@@ -31,8 +31,7 @@ import { updateProfile } from "../profile/update-profile.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
 import { removeStudent } from "../student/archive-or-delete.ts";
-import { reactivateStudent } from "../student/reactivate-student.ts";
-import { updateStudent } from "../student/update-student.ts";
+import { reactivateStudent, updateStudent } from "../student/update-student.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER, plan } from "../testing/entities.ts";
 

@@ -1,7 +1,7 @@
 /** The table in memory is for tests that need more calls per second than an emulator handles. */
 
+import { OPEN_INDEX_ATTRIBUTES } from "../model/amount-today.ts";
 import type { Key } from "../model/keys.ts";
-import { OPEN_INDEX_ATTRIBUTES } from "../model/open-charge.ts";
 import {
   ConditionFailed,
   type Expression,

@@ -10,7 +10,7 @@ import type { Student } from "../model/student.ts";
 import { contactsOf, fateOf } from "../model/told.ts";
 import { newChargeWrite } from "../store/charges.ts";
 import { claimWrite, messagesSince, readMessages } from "../store/messages.ts";
-import { settlementWrites } from "../store/settlement-days.ts";
+import { settlementWrites } from "../store/write-ledger.ts";
 import { cashProfile } from "./billing-run.ts";
 import { charge, OWNER, paidCharge, plan, student } from "./entities.ts";
 import { anOwner } from "./owner.ts";

@@ -5,7 +5,7 @@
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { EventEntry } from "@emdia/events/define";
 import { runOwner } from "../billing/run-owner.ts";
-import { applyWhatsAppStatus, whatsappTagOf } from "../message/apply-whatsapp-status.ts";
+import { applyWhatsAppStatus, whatsappTagOf } from "../message/receive-status.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
 import { consentKey, whatsappKey, whatsappSecretsKey } from "../model/keys.ts";
 import type { Message } from "../model/message.ts";

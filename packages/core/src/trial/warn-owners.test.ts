@@ -3,7 +3,7 @@ import { trialIndexKey, trialKey } from "../model/keys.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { Item } from "../model/ports/table.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
-import { trialWatchWrite } from "../store/trial-watch.ts";
+import { trialWatchWrite } from "../store/watches.ts";
 import { profile } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { warnOwners } from "./warn-owners.ts";

@@ -6,12 +6,11 @@ import { TRIAL_PARTITION } from "../model/keys.ts";
 import { isSendingHour } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { isWarningDay, nextWarningAt, warningOf } from "../model/trial-schedule.ts";
-import { notifyAccessOver } from "../notice/notify-access-over.ts";
-import { notifyTrialEnd } from "../notice/notify-trial-end.ts";
+import { notifyAccessOver, notifyTrialEnd } from "../notice/notify-access-over.ts";
 import type { NoticeContext } from "../notice/send-once.ts";
 import { ownersDueIn } from "../store/due-owners.ts";
 import { getProfile } from "../store/profiles.ts";
-import { getTrialWatch, rescheduleTrialWatch } from "../store/trial-watch.ts";
+import { getTrialWatch, rescheduleTrialWatch } from "../store/watches.ts";
 
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 

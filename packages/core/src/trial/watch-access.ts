@@ -1,7 +1,7 @@
 import type { OwnerContext } from "../model/context.ts";
 import { nextWarningAt } from "../model/trial-schedule.ts";
 import { getProfile } from "../store/profiles.ts";
-import { addTrialWatch, getTrialWatch, rescheduleTrialWatch } from "../store/trial-watch.ts";
+import { addTrialWatch, getTrialWatch, rescheduleTrialWatch } from "../store/watches.ts";
 
 const TRIES = 5;
 

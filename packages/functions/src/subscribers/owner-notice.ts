@@ -1,10 +1,9 @@
 import { notifyMissed } from "@emdia/core/billing/notify-missed";
 import { notifyDeletion, notifyEmailChanged, notifyRestored } from "@emdia/core/notice/notify-account";
 import { notifyBankConnected, notifyBankUnread, notifyCertificate } from "@emdia/core/notice/notify-bank";
-import { notifyHeld } from "@emdia/core/notice/notify-held";
 import { notifyRegistration, notifyRepeatedRegistration } from "@emdia/core/notice/notify-registration";
 import { scheduleReportMail } from "@emdia/core/notice/notify-reports";
-import { notifySubscription } from "@emdia/core/notice/notify-subscription";
+import { notifyHeld, notifySubscription } from "@emdia/core/notice/notify-subscription";
 import { notifyWhatsAppPaused, notifyWhatsAppText } from "@emdia/core/notice/notify-whatsapp";
 import { watchAccess } from "@emdia/core/trial/watch-access";
 import { accountRestored, deletionRequested, emailChanged } from "@emdia/events/account";

@@ -7,8 +7,7 @@ import { periodOf } from "../model/period.ts";
 import type { Page } from "../table/reading.ts";
 import { profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
-import { chargesByStudent } from "./charges-by-student.ts";
-import { listStudents } from "./list-students.ts";
+import { chargesByStudent, listStudents } from "./list-students.ts";
 
 const months = ["2026-12", "2027-01", "2027-02", "2027-03", "2028-02", "2028-03", "2028-04"];
 const paid = months.map((month) => chargeOf(month, { status: "pago", paidDate: civilDate("2027-01-12") }));

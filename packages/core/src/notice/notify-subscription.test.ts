@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aRun, cashProfile } from "../testing/billing-run.ts";
 import { readMail } from "../testing/read-mail.ts";
-import { notifyHeld } from "./notify-held.ts";
+import { notifyHeld } from "./notify-subscription.ts";
 
 const month = "2027-02";
 const hold = { month: cashProfile.billing.month, since: cashProfile.billing.dueAt, reason: "too_many" as const };

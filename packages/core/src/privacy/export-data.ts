@@ -1,5 +1,6 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
-import type { BusinessExportWire } from "@emdia/contracts/privacy";
+import type { BusinessExportWire, StudentExportWire } from "@emdia/contracts/privacy";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { readStored, type Stored } from "../diagnostics/stored-kinds.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -9,8 +10,12 @@ import { toProfileView } from "../model/profile-view.ts";
 import { ruleView } from "../model/reminder-rule.ts";
 import { currentMonth } from "../model/rise.ts";
 import { consentView, toExportedWhatsApp } from "../model/whatsapp-view.ts";
+import { chargesOfStudent } from "../store/charges.ts";
+import { consentsOf } from "../store/consents.ts";
 import { withoutUnfinished } from "../store/imports.ts";
 import { firstMonthOf, readMessages } from "../store/messages.ts";
+import { plansById } from "../store/plans.ts";
+import { requireStudent } from "../store/students.ts";
 import { cursorOf, startOf } from "../table/reading.ts";
 import { toExportedBank, toExportedCharge, toExportedPayer, toExportedStudent } from "./view.ts";
 
@@ -89,4 +94,26 @@ function addTo(
     default:
       return;
   }
+}
+
+/** The law is LGPD art. 18 II and V. @throws AppError student.not_found */
+export async function exportStudent(ctx: ProfileContext, studentId: number): Promise<StudentExportWire> {
+  const student = await requireStudent(ctx, studentId);
+  const payer = payerKeyOf(student);
+  const [plans, charges, consents] = await Promise.all([
+    plansById(ctx),
+    chargesOfStudent(ctx, studentId),
+    consentsOf(ctx, [payer]),
+  ]);
+  const consent = consents.get(payer);
+  const plan = plans.get(student.planId);
+  const { businessName, email } = ctx.profile;
+  return {
+    exportedAt: ctx.now().toISOString(),
+    business: { businessName, email },
+    student: toExportedStudent(student, currentMonth(ctx)),
+    plan: plan ? toPlanView(ctx, plan) : null,
+    payments: (await readMessages(ctx, charges, firstMonthOf(charges))).map((charge) => toExportedCharge(ctx, charge)),
+    whatsappConsent: consent ? consentView(consent) : null,
+  };
 }
