@@ -1,4 +1,4 @@
-/** Allows one import or erasure at a time (docs/rules/import.md, "Import and export"). */
+/** One import or erasure at a time (docs/rules/import.md); locks are accessed only here. */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";

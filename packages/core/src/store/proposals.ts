@@ -1,4 +1,4 @@
-/** Proposals await a decision (docs/rules/statement.md, "The bank says who paid"). */
+/** Proposals await a decision, and are accessed only here (docs/rules/statement.md). */
 
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
