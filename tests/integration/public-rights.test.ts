@@ -41,7 +41,7 @@ async function callAs(lambda: string, action: string, input: Record<string, unkn
 
 const table = () => storedItems(region()).tableName;
 const own = (sk: string) => ({ TableName: table(), Key: key(`O#${studio.userId}`, sk) });
-const one = { ":one": { N: "1" } };
+const setOne = { UpdateExpression: "SET x = :one", ExpressionAttributeValues: { ":one": { N: "1" } } };
 
 test.each([
   ["a profile", "GetItem", () => own("PROFILE")],
@@ -74,11 +74,7 @@ test.each([
   ["every code", "Query", () => ({ TableName: table(), ...queryOf(`REG#${code}`) })],
   ["a limit's uses", "GetItem", () => ({ TableName: table(), Key: key("LIMIT#register#x", "LIMIT") })],
   ["the showcase, written", "PutItem", () => ({ TableName: table(), Item: key(`PUB#${studio.userId}`, "DOOR") })],
-  [
-    "a profile, written",
-    "UpdateItem",
-    () => ({ ...own("PROFILE"), UpdateExpression: "SET x = :one", ExpressionAttributeValues: one }),
-  ],
+  ["a profile, written", "UpdateItem", () => ({ ...own("PROFILE"), ...setOne })],
   ["a code, removed", "DeleteItem", () => ({ TableName: table(), Key: key(`REG#${code}`, "REG") })],
 ])("given the public Lambda's role, when it tries %s, then it is denied", async (_what, action, input) => {
   expect(await callAs("ApiPublic", action, input())).toEqual([400, "AccessDeniedException"]);
@@ -89,16 +85,7 @@ test.each([
 test.each([
   ["a code", "GetItem", () => ({ TableName: table(), Key: key(`REG#${code}`, "REG") })],
   ["a showcase", "Query", () => ({ TableName: table(), ...queryOf(`PUB#${studio.userId}`) })],
-  [
-    "a limit",
-    "UpdateItem",
-    () => ({
-      TableName: table(),
-      Key: key("LIMIT#register#x", "LIMIT"),
-      UpdateExpression: "SET x = :one",
-      ExpressionAttributeValues: one,
-    }),
-  ],
+  ["a limit", "UpdateItem", () => ({ TableName: table(), Key: key("LIMIT#register#x", "LIMIT"), ...setOne })],
 ])("given the public Lambda's role, when it tries %s, then it is allowed", async (_what, action, input) => {
   expect(await callAs("ApiPublic", action, input())).toEqual([200, ""]);
 });

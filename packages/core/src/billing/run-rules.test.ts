@@ -105,10 +105,7 @@ test.each<[string, Partial<Student>, Partial<Profile>, string, string]>([
 
 test("given a refused mail of a student whose address was removed since, when the run comes again, then the charge leaves it", async () => {
   const mail: SomeMail = { state: "refused", attempt: 3, at: dueAt, reason: "busy" };
-  const owner = await anOwner({
-    students: [{ ...mailed(1), email: null }],
-    charges: [told({ ...ofOne, mail })],
-  });
+  const owner = await anOwner({ students: [{ ...mailed(1), email: null }], charges: [told({ ...ofOne, mail })] });
   await owner.tick();
   expect(owner.charges()).toMatchObject([{ unsent: "no_email" }]);
   expect(owner.charges()[0]).not.toHaveProperty("message");

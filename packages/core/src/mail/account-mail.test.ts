@@ -115,13 +115,9 @@ test("given each mail, when its links are followed, then each leads where its wo
     ours,
   ]);
   expect(linksIn(passwordResetMail(input))).toEqual([["Criar nova senha", reset], [reset, reset], ours]);
-  expect(linksIn(knownAccountMail(input))).toEqual([
-    ["Entrar na minha conta", "https://emdia.com.br/auth"],
-    ["Crie uma nova senha", reset],
-    ["https://emdia.com.br/auth", "https://emdia.com.br/auth"],
-    [reset, reset],
-    ours,
-  ]);
+  const auth = "https://emdia.com.br/auth";
+  const buttons = { "Entrar na minha conta": auth, "Crie uma nova senha": reset, [auth]: auth, [reset]: reset };
+  expect(linksIn(knownAccountMail(input))).toEqual([...Object.entries(buttons), ours]);
 });
 
 test("given a new address, when its mail is composed, then its code is to be typed in, and Cognito has a place for it", () => {

@@ -33,11 +33,8 @@ const at = (iso: string) => new Date(iso);
 const settings = (invoiceDay: number, timezone = SP) => ({ invoiceDay, timezone });
 
 test("given day 20 in São Paulo, when the month is known, then the dispatch is at 8h of that day there", () => {
-  expect(periodOf(yearMonth("2026-11"), settings(20))).toEqual({
-    month: "2026-11",
-    date: "2026-11-20",
-    dueAt: "2026-11-20T11:00:00.000Z",
-  });
+  const november = { month: "2026-11", date: "2026-11-20", dueAt: "2026-11-20T11:00:00.000Z" };
+  expect(periodOf(yearMonth("2026-11"), settings(20))).toEqual(november);
 });
 
 test.each([
@@ -137,9 +134,9 @@ const state = (over: Partial<BillingState> = {}): BillingState => ({
   ...over,
 });
 
+const uncharged: Student = { ...entity, anchorMonth: null };
 const unchargedSince = (createdAt: string, over: Partial<Student> = {}): Student => ({
-  ...entity,
-  anchorMonth: null,
+  ...uncharged,
   createdAt,
   ...over,
 });

@@ -36,10 +36,9 @@ test.each([
 
 const AFTER_TRIAL = new Date("2026-12-22T15:00:00.000Z");
 
-const until = (subscriptionStatus: Subscribed["subscriptionStatus"], currentPeriodEnd: string) => ({
-  subscriptionStatus,
-  currentPeriodEnd,
-});
+const until = (subscriptionStatus: Subscribed["subscriptionStatus"], currentPeriodEnd: string) => {
+  return { subscriptionStatus, currentPeriodEnd };
+};
 const owing = { subscriptionStatus: "past_due" as const, pastDueSince: "2027-01-03T13:00:00.000Z" };
 
 test.each<[what: string, change: Partial<Subscribed>, told: string | undefined]>([
