@@ -45,8 +45,11 @@ test.each<[what: string, day: string, charge: AskedCharge, words: string | undef
     asked("2026-11-11", {}),
     "R$ 150,00 + multa R$ 3,00 + juros de 1 dia R$ 0,05 = R$ 153,05 hoje; amanhã R$ 153,10",
     [
-      ...["Valor: R$ 150,00", "Multa: R$ 3,00", "Juros de 1 dia: R$ 0,05"],
-      ...["Total em 11/11/2026: R$ 153,05", "Amanhã: R$ 153,10"],
+      "Valor: R$ 150,00",
+      "Multa: R$ 3,00",
+      "Juros de 1 dia: R$ 0,05",
+      "Total em 11/11/2026: R$ 153,05",
+      "Amanhã: R$ 153,10",
     ],
   ],
   [
@@ -76,8 +79,12 @@ test.each<[what: string, day: string, charge: AskedCharge, words: string | undef
     asked("2026-11-20", {}, 5_000),
     "R$ 200,00 + multa R$ 3,00 + juros de 10 dias R$ 0,50 − pago R$ 50,00 = R$ 153,50 hoje; amanhã R$ 153,55",
     [
-      ...["Valor: R$ 200,00", "Multa: R$ 3,00", "Juros de 10 dias: R$ 0,50", "Pago: − R$ 50,00"],
-      ...["Total em 20/11/2026: R$ 153,50", "Amanhã: R$ 153,55"],
+      "Valor: R$ 200,00",
+      "Multa: R$ 3,00",
+      "Juros de 10 dias: R$ 0,50",
+      "Pago: − R$ 50,00",
+      "Total em 20/11/2026: R$ 153,50",
+      "Amanhã: R$ 153,55",
     ],
   ],
   [

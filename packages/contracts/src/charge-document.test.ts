@@ -145,9 +145,17 @@ test("given a PIX charge, when sent by WhatsApp, then greeting, facts and code a
   const charge = composed();
   expect(chargeWhatsappText(charge)).toBe(
     [
-      ...["Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027 de Estúdio Vida.", ""],
-      ...["Referência: Nov/2026 a Jan/2027", "Valor: R$ 1.234,56", "Vence em 20/11/2026", ""],
-      ...["PIX copia e cola:", "", pixOf().code, "", "Pague até o vencimento."],
+      "Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027 de Estúdio Vida.",
+      "",
+      "Referência: Nov/2026 a Jan/2027",
+      "Valor: R$ 1.234,56",
+      "Vence em 20/11/2026",
+      "",
+      "PIX copia e cola:",
+      "",
+      pixOf().code,
+      "",
+      "Pague até o vencimento.",
     ].join("\n"),
   );
 });
@@ -218,10 +226,20 @@ test("given a discount without a reason, when composed, then its row still has a
 test("given a payer and a page, when sent by WhatsApp, then the text names the student and ends with the page", () => {
   expect(chargeWhatsappText(ofPayer)).toBe(
     [
-      ...["Olá, Maria! Segue a cobrança de Nov/2026 a Jan/2027 de Estúdio Vida, referente a Ana.", ""],
-      ...["Aluno: Ana Souza", "Referência: Nov/2026 a Jan/2027", "Valor sem desconto: R$ 1.244,56"],
-      ...["Desconto (Irmãos): − R$ 10,00", "Valor: R$ 1.234,56", "Pago: − R$ 234,56", "Falta pagar: R$ 1.000,00"],
-      ...["Vence em 20/11/2026", "", "Pagamento em dinheiro", "", "Ver e pagar: https://emdia.com.br/p/um-token"],
+      "Olá, Maria! Segue a cobrança de Nov/2026 a Jan/2027 de Estúdio Vida, referente a Ana.",
+      "",
+      "Aluno: Ana Souza",
+      "Referência: Nov/2026 a Jan/2027",
+      "Valor sem desconto: R$ 1.244,56",
+      "Desconto (Irmãos): − R$ 10,00",
+      "Valor: R$ 1.234,56",
+      "Pago: − R$ 234,56",
+      "Falta pagar: R$ 1.000,00",
+      "Vence em 20/11/2026",
+      "",
+      "Pagamento em dinheiro",
+      "",
+      "Ver e pagar: https://emdia.com.br/p/um-token",
     ].join("\n"),
   );
 });

@@ -27,8 +27,13 @@ test.each([
 });
 
 test.each([
-  ...["R$ 1.234,56", "10/02/2027 às 18.30", "Estúdio S.A.", "seg. e qua.", "CPF 529.982.247-25"],
-  ...["Até já... Ana", "@estudio"],
+  "R$ 1.234,56",
+  "10/02/2027 às 18.30",
+  "Estúdio S.A.",
+  "seg. e qua.",
+  "CPF 529.982.247-25",
+  "Até já... Ana",
+  "@estudio",
 ])("given %j, when it is to arrive as text, then it stays", (text) => {
   expect(withoutLinks(text)).toBe(text);
   expect(hasLinks(text)).toBe(false);

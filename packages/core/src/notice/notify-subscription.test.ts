@@ -46,7 +46,10 @@ test("given a held run, when the owner reads the letter, then it says which mont
   expect(lines).toEqual([
     "Confira suas cobranças do mês",
     expect.stringMatching(/ Se estiver tudo certo, é só liberar na Visão Geral\.$/),
-    ...["Mês", "Fevereiro/2027", "Conferir e liberar", expect.any(String)],
+    "Mês",
+    "Fevereiro/2027",
+    "Conferir e liberar",
+    expect.any(String),
   ]);
   expect(links[0]).toEqual(["Conferir e liberar", "https://emdia.example/dashboard"]);
 });

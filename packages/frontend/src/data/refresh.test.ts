@@ -36,8 +36,17 @@ const QUERIES: Readonly<Record<string, QueryKey>> = {
   profile: profileQueries.own().queryKey,
 };
 const MONEY = [
-  ...["dashboard", "a student's charges", "a student's charges to come", "a charge's preview", "a charge's ledger"],
-  ...["what came in", "reports", "the reminder rule", "students", "waiting list", "the bank's proposals"],
+  "dashboard",
+  "a student's charges",
+  "a student's charges to come",
+  "a charge's preview",
+  "a charge's ledger",
+  "what came in",
+  "reports",
+  "the reminder rule",
+  "students",
+  "waiting list",
+  "the bank's proposals",
   "next charge",
 ];
 const PLANS = [...MONEY, "plans", "a plan"];

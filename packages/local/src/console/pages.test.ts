@@ -20,15 +20,35 @@ const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 const letter =
   '<html><head><title>t</title></head><body><img src="cid:qr@emdia"><a href="http://localhost:3000/c">Ver</a></body></html>';
 const raw = [
-  ...["From: a@emdia.com.br", 'Content-Type: multipart/related; boundary="b"', ""],
-  ...["--b", "Content-Type: text/html", "", letter],
-  ...["--b", 'Content-Type: image/png; name="código.png"', "Content-ID: <qr@emdia>"],
-  ...["Content-Disposition: inline; filename=qr.png", "Content-Transfer-Encoding: base64", "", pixel, "--b--"],
+  "From: a@emdia.com.br",
+  'Content-Type: multipart/related; boundary="b"',
+  "",
+  "--b",
+  "Content-Type: text/html",
+  "",
+  letter,
+  "--b",
+  'Content-Type: image/png; name="código.png"',
+  "Content-ID: <qr@emdia>",
+  "Content-Disposition: inline; filename=qr.png",
+  "Content-Transfer-Encoding: base64",
+  "",
+  pixel,
+  "--b--",
 ].join("\r\n");
 
 test.each([
-  ...["", "/gallery", "/gallery?dados=longos", "/clock", "/queues", "/events", "/stripe", "/bank", "/denied"],
-  ...["/logs", "/faults"],
+  "",
+  "/gallery",
+  "/gallery?dados=longos",
+  "/clock",
+  "/queues",
+  "/events",
+  "/stripe",
+  "/bank",
+  "/denied",
+  "/logs",
+  "/faults",
 ])(
   "given an empty region, when %s is opened, then it is a page in Portuguese that runs only its own script",
   async (path) => {

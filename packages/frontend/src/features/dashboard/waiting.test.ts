@@ -183,7 +183,14 @@ test("given many things that wait, when the queue is made, then they are sorted 
   const change = { dashboard: { unsent: [unsent(null)] }, stats: arrears, registered: [{ name: "Renata" }] };
   const kinds = asked(rows, { ...change, proposals: [proposal("Ana")], profile: { address: null } });
   expect(kinds.map(({ kind }) => kind)).toEqual([
-    ...["unsent", "bank", "reported", "overdue", "unreached", "returned", "registrations", "missingData"],
+    "unsent",
+    "bank",
+    "reported",
+    "overdue",
+    "unreached",
+    "returned",
+    "registrations",
+    "missingData",
   ]);
 });
 

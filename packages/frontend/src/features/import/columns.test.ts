@@ -61,8 +61,15 @@ test.each([
 });
 
 test.each([
-  ...["Endereço", "Cadastro", "", "Ana Souza", "Nascimento do responsável", "Parentesco do pai"],
-  ...["Phone 1 - Type", "E-mail 1 - Label", "E-mail Display Name"],
+  "Endereço",
+  "Cadastro",
+  "",
+  "Ana Souza",
+  "Nascimento do responsável",
+  "Parentesco do pai",
+  "Phone 1 - Type",
+  "E-mail 1 - Label",
+  "E-mail Display Name",
 ])("given the heading %j, when guessed, then it names none of our fields", (heading) => {
   expect(fieldOf(heading)).toBeUndefined();
 });
