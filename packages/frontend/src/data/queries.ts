@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call, callAll } from "../lib/api.ts";
 import type { ListName } from "../lib/api-client.ts";
 
-/** The keys are apart, so that code that only refreshes does not load the code that reads. */
 export const chargeKeys = {
   all: () => ["payments"] as const,
   ledger: (id: number) => ["payments", "ledger", id] as const,
