@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { overview } from "../dashboard/overview.ts";
 import { sendInvoice } from "../message/send-invoice.ts";
 import type { Charge } from "../model/charge.ts";
-import { chargeKey, messageKey, messageSkOf, profileKey, studentKey, watermarkKey } from "../model/keys.ts";
+import { chargeKey, messageKey, messageSkOf, payerKey, profileKey, studentKey, watermarkKey } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
@@ -132,6 +132,19 @@ test("given a payer's students on several pages, when the run comes and comes ag
     ["aluno4@exemplo.com.br", []],
   ]);
   expect(owner.isOver()).toBe(true);
+});
+
+test("given a student who left a payer after that payer's list was read, when the run comes, then the new payer gets one mail about all", async () => {
+  const former = { ...payerItem([1, 3]), ...payerKey(OWNER, 91), id: 91 };
+  const students = [{ ...inFamily(1, "bia@exemplo.com.br"), payerId: 91 }, mailed(2), inFamily(3), inFamily(4)];
+  const owner = await anOwner({ students, perPage: 2 });
+  await owner.table.put(former);
+  await owner.run();
+  expect(owner.said()).toEqual([
+    ["P0000090#RUN", "sent", 1, [3, 4]],
+    ["P0000091#RUN", "sent", 1, [1]],
+    ["S0000002#RUN", "sent", 1, [2]],
+  ]);
 });
 
 test("given a charge settled in part and one paid, when the run comes, then the mail asks only for the open amount", async () => {

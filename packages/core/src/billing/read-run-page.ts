@@ -156,7 +156,9 @@ async function readBeyond(
   const payerIds = ctx.silence ? [] : dues.flatMap(({ student }) => student.payerId ?? []);
   const payers = await readablePayersById(ctx, payerIds);
   const beyond = [...payers.values()].flatMap(({ studentIds }) => studentIds).filter((id) => !page.has(id));
-  const [students, read] = await Promise.all([readableStudentsById(ctx, beyond), readStored(ctx, beyond)]);
+  const [listed, read] = await Promise.all([readableStudentsById(ctx, beyond), readStored(ctx, beyond)]);
+  // A student who left a payer since the list was read is charged with the new payer's others.
+  const students = listed.filter(({ payerId }) => payerId !== undefined && payers.has(payerId));
   return { payers, students: await withCycles(ctx, students, plans), read };
 }
 
