@@ -1,4 +1,5 @@
 /** Each change requires the state it expects and leaves fields that others may have changed. */
+import { isDeepStrictEqual } from "node:util";
 import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
@@ -61,9 +62,9 @@ export async function restoreStudent(
 }
 
 /**
- * Fields that others set meanwhile (anchor, address status, contact day, pause of reminders) stay,
- * and so does an unchanged payer. @throws AppError conflict.changed_meanwhile when plan, status or
- * payer changed since the read, request.invalid for the plan; the refusals of `payerWrites`
+ * Writes only what the edit changes: other edits of the moment stay. @throws AppError
+ * conflict.changed_meanwhile when plan, status or payer changed since the read, request.invalid for
+ * the plan; the refusals of `payerWrites`
  */
 export async function replaceStudent(
   ctx: OwnerContext,
@@ -78,7 +79,8 @@ export async function replaceStudent(
   const edit = {
     update: studentKey(ctx.ownerId, before.id),
     change: setFields({
-      ...fields,
+      planId: after.planId,
+      ...changedOf(before, fields),
       // An edit of one student must not undo a change of the payer in all their students.
       ...((payer !== before.payer || isPaidByOther) && { payer, payerId }),
       ...(isPaidByOther && { linkRevision }),
@@ -102,6 +104,11 @@ export async function replaceStudent(
   ];
   await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves), ...payerWrites]);
 }
+
+const changedOf = (before: Student, fields: Partial<Student>): Partial<Student> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof Student])),
+  );
 
 /** Writes a lone student's link. The write fails with ChangedMeanwhile after another edit. */
 export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: RefusableWrite[]; after: Student } {

@@ -226,6 +226,16 @@ test("given a charge or a mark of the address that is stored meanwhile, when a s
   expect(stored(studio)).toMatchObject({ name: "Ana Lima", anchorMonth: "2027-02" });
 });
 
+test("given a recess, a price and a note that another device stores meanwhile, when a student is patched, then all stay", async () => {
+  const recess = { from: "2027-03", to: "2027-03", basisPoints: 5_000 };
+  const other = { recess, ownPriceCents: 9_000, notes: "vem às terças" };
+  const studio = await studioOf({ notes: null });
+  await updateStudent(overtake(studio, other), 2, { name: "Ana Lima" });
+  expect(stored(studio)).toMatchObject({ name: "Ana Lima", ...other });
+  await updateStudent(overtake(studio, { name: "Ana Dias" }), 2, { notes: "" });
+  expect(stored(studio)).toMatchObject({ name: "Ana Dias", recess, notes: null });
+});
+
 test("given a plan removed meanwhile, when a student moves to it, then the plan is refused, and no count moves", async () => {
   const studio = await studioOf();
   const transact: typeof studio.table.transact = (writes) => {
