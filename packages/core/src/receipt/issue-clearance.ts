@@ -10,7 +10,8 @@ import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { findPayer } from "../store/payers.ts";
-import { requireStudent, studentsById } from "../store/students.ts";
+import { requireStudent } from "../store/students.ts";
+import { studentsOfPayer } from "../store/students-of-payers.ts";
 
 /** Charges that were made late may be due in a later year. */
 const EARLIER_MONTHS = 12;
@@ -32,10 +33,10 @@ export async function issueClearance(ctx: ProfileContext, personId: number, year
   return { fileName: `quitacao-${year}.pdf`, pdf: bytes.toString("base64") };
 }
 
-async function familyOf(ctx: OwnerContext, payer: Payer): Promise<Paying> {
-  const students = [...(await studentsById(ctx, payer.studentIds)).values()];
-  return { payer, students: students.filter(({ payerId, erasedAt }) => payerId === payer.id && !erasedAt) };
-}
+const familyOf = async (ctx: OwnerContext, payer: Payer): Promise<Paying> => ({
+  payer,
+  students: await studentsOfPayer(ctx, payer),
+});
 
 /** Finds a payer, or a student with the payer if any. @throws AppError student.not_found */
 async function requirePaying(ctx: OwnerContext, personId: number): Promise<Paying> {

@@ -17,14 +17,15 @@ export async function studentsOfPayer(ctx: OwnerContext, { id, studentIds }: Pay
   return [...students.values()].filter(({ payerId, erasedAt }) => payerId === id && erasedAt === undefined);
 }
 
-/** Returns these students and those with the same payer, except erased ones. */
+/** Returns these students and those with the same payer, except erased ones and who left since. */
 export async function withSiblings(ctx: OwnerContext, students: readonly Student[]): Promise<Student[]> {
   const payerIds = students.flatMap(({ payerId }) => payerId ?? []);
   const payers = payerIds.length > 0 ? await readablePayersById(ctx, payerIds) : new Map<number, Payer>();
   const known = new Set(students.map(({ id }) => id));
   const ids = [...payers.values()].flatMap(({ studentIds }) => studentIds).filter((id) => !known.has(id));
   const others = await knownStudentsById(ctx, ids);
-  return [...students, ...others.filter(({ erasedAt }) => erasedAt === undefined)];
+  const isPaid = ({ payerId, erasedAt }: Student) => erasedAt === undefined && payers.has(payerId ?? 0);
+  return [...students, ...others.filter(isPaid)];
 }
 
 /** `remove` is for a payer whose last student this is. Without it the payer stays. */
