@@ -105,10 +105,18 @@ export async function replaceStudent(
   await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves), ...payerWrites]);
 }
 
-const changedOf = (before: Student, fields: Partial<Student>): Partial<Student> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof Student])),
-  );
+/** Fields that exclude or explain one another are written together. */
+const TOGETHER: readonly (readonly (keyof Student)[])[] = [
+  ["ownPriceCents", "nextPriceCents", "nextPriceFrom", "discount"],
+  ["status", "pausedUntil"],
+];
+
+function changedOf(before: Student, fields: Partial<Student>): Partial<Student> {
+  const names = Object.keys(fields) as (keyof Student)[];
+  const changed = new Set(names.filter((name) => !isDeepStrictEqual(fields[name], before[name])));
+  const written = [...changed, ...TOGETHER.filter((group) => group.some((name) => changed.has(name))).flat()];
+  return Object.fromEntries(written.map((name) => [name, fields[name]]));
+}
 
 /** Writes a lone student's link. The write fails with ChangedMeanwhile after another edit. */
 export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: RefusableWrite[]; after: Student } {

@@ -1,4 +1,4 @@
-import type { StudentInput } from "@emdia/contracts/student";
+import type { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { requestKey, signupKey, studentKey } from "../model/keys.ts";
@@ -234,6 +234,30 @@ test("given a recess, a price and a note that another device stores meanwhile, w
   expect(stored(studio)).toMatchObject({ name: "Ana Lima", ...other });
   await updateStudent(overtake(studio, { name: "Ana Dias" }), 2, { notes: "" });
   expect(stored(studio)).toMatchObject({ name: "Ana Dias", recess, notes: null });
+});
+
+const tenOff = { basisPoints: 1_000, reason: null, lastMonth: null };
+
+test.each<[string, Partial<Student>, StudentPatch, Partial<Student>]>([
+  ["a discount, when it gets an own price", { discount: tenOff }, { ownPrice: 90 }, { ownPriceCents: 9_000 }],
+  [
+    "an own price, when it gets a discount",
+    { ownPriceCents: 9_000 },
+    { discount: { percent: 10 } },
+    { discount: tenOff },
+  ],
+  [
+    "a day of return, when they return",
+    { pausedUntil: civilDate("2027-03-01") },
+    { status: "ativo" },
+    { status: "ativo" },
+  ],
+])("given another device stores %s, then what excludes it is gone", async (_what, other, patch, kept) => {
+  const studio = await studioOf({ status: "pausado", pausedUntil: null });
+  await updateStudent(overtake(studio, other), 2, patch);
+  const { ownPriceCents, discount, status, pausedUntil } = stored(studio) as Student;
+  const none = { ownPriceCents: undefined, discount: undefined, status: "pausado", pausedUntil: null };
+  expect({ ownPriceCents, discount, status, pausedUntil }).toEqual({ ...none, ...kept });
 });
 
 test("given a plan removed meanwhile, when a student moves to it, then the plan is refused, and no count moves", async () => {
