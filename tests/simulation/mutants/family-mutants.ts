@@ -137,4 +137,14 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: "payer-split-by-silence",
+    what: "a charge whose move lost its answer is left to a second mail",
+    substitutions: [{ file: MESSAGES, from: "isAt(await getCharge(ctx, charge), placed(place))", to: "false" }],
+  },
+  {
+    name: "payer-of-former-list",
+    what: "a student who left a payer is charged with that payer's page, apart from the new payer's others",
+    substitutions: [{ file: READ_RUN_PAGE, from: "payerId !== undefined && payers.has(payerId)", to: "payerId !== 0" }],
+  },
 ];

@@ -67,4 +67,15 @@ export const PRICE_MUTANTS: readonly Mutant[] = [
     what: "a recess with stored charges is cancelled",
     substitutions: [{ file: UPDATE_PROFILE, from: "if (isKept ||", to: "if (isKept || recess.to ||" }],
   },
+  {
+    name: "edit-writes-all",
+    what: "an edit of a student also writes what it did not change",
+    substitutions: [
+      {
+        file: "packages/core/src/store/write-students.ts",
+        from: "names.filter((name) => !isDeepStrictEqual(fields[name], before[name]))",
+        to: "names",
+      },
+    ],
+  },
 ];
