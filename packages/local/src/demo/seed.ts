@@ -30,13 +30,13 @@ export async function seedDemo(region: Stage, until = new Date()): Promise<void>
   await call("PUT", "/api/profile", { ...demoProfile, invoiceDay: soonDay(until) });
   const planIds = await seedPlans(call);
   await seedStudents(call, planIds, (student) => student.isOld === true);
-  await seedConsents(call);
+  await seedConsents(call, (student) => student.isOld === true);
   await subscribe(region, call);
   await seedWhatsApp(region, call);
   await seedPast(region, until);
   const today = await signIn(region);
   await seedStudents(today, planIds, () => true);
-  await seedConsents(today);
+  await seedConsents(today, (student) => !student.isOld);
   await seedToday(today);
 }
 
@@ -92,8 +92,8 @@ async function seedStudents(
   }
 }
 
-async function seedConsents(call: Call): Promise<void> {
-  const agreed = new Set(demoStudents.flatMap(({ name, agrees }) => (agrees ? [name] : [])));
+async function seedConsents(call: Call, isWanted: (student: DemoStudent) => boolean): Promise<void> {
+  const agreed = new Set(demoStudents.filter(isWanted).flatMap(({ name, agrees }) => (agrees ? [name] : [])));
   for (const student of records(await call("GET", "/api/students")))
     if (agreed.has(textAt(student, "name"))) await call("PUT", `/api/consents/${payerOf(student)}`, { agrees: true });
 }
