@@ -15,10 +15,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "stacks/": 870,
   "tools/": 2_390,
   "packages/contracts/": 2_550,
-  "packages/core/": 15_495,
+  "packages/core/": 15_310,
   "packages/events/": 75,
-  "packages/frontend/": 17_410,
-  "packages/functions/": 1_100,
+  "packages/frontend/": 17_320,
+  "packages/functions/": 1_090,
   "packages/local/": 6_875,
 };
 
