@@ -62,7 +62,7 @@ export const [ana, beto] = [aKnownCharge(2, "2027-02", { payer }), aKnownCharge(
 export const [caio, next] = [aKnownCharge(4, "2027-02"), aKnownCharge(2, "2027-03", { payer })];
 const known = new Map(Object.entries({ ana, beto, caio, next }).map(([name, { id }]) => [id, name]));
 
-/** @returns outcome, reason, tick and the amount of each charge, such as `settle asked ticked ana:15000+beto:15000` */
+/** @returns outcome, reason, tick and amounts, like `settle asked ticked ana:15000+beto:15000` */
 export function said({ outcome, reason, candidates, isTicked }: Decision): string {
   const parts = candidates.map((one) => one.parts.map(({ id, cents }) => `${known.get(id) ?? id}:${cents}`).join("+"));
   return [outcome, reason ?? "-", isTicked ? "ticked" : "asked", ...parts].join(" ");
