@@ -137,7 +137,9 @@ test("given a payer's students on several pages, when the run comes and comes ag
 test("given a student who left a payer after that payer's list was read, when the run comes, then the new payer gets one mail about all", async () => {
   const former = { ...payerItem([1, 3]), ...payerKey(OWNER, 91), id: 91 };
   const students = [{ ...inFamily(1, "bia@exemplo.com.br"), payerId: 91 }, mailed(2), inFamily(3), inFamily(4)];
-  const owner = await anOwner({ students, perPage: 2 });
+  const january = { month: yearMonth("2027-01"), dueDate: civilDate("2027-01-10"), reference: "Janeiro/2027" };
+  const old = { ...due, ...january, studentId: 3, studentName: "Aluno 3" };
+  const owner = await anOwner({ students, perPage: 2, charges: [old] });
   await owner.table.put(former);
   await owner.run();
   expect(owner.said()).toEqual([
@@ -145,6 +147,8 @@ test("given a student who left a payer after that payer's list was read, when th
     ["P0000091#RUN", "sent", 1, [1]],
     ["S0000002#RUN", "sent", 1, [2]],
   ]);
+  const others = owner.mails.map(({ to, text }) => [to.address, text.includes("Há também")]);
+  expect(others.filter(([, isTold]) => isTold)).toEqual([[PAYER_EMAIL, true]]);
 });
 
 test("given a charge settled in part and one paid, when the run comes, then the mail asks only for the open amount", async () => {

@@ -65,8 +65,10 @@ export async function readRunPage(ctx: RunContext, cursor: string | undefined): 
     return charge !== undefined && !isCarried(charge);
   };
   const isOld = (id: number) => open.some((one) => one.studentId === id && !isToName(one));
+  const payerOf = new Map([...page.items, ...beyond.listed].map((student) => [student.id, payerKeyOf(student)]));
   const owedBy = (key: PayerKey, own: readonly StudentCharge[]): Pick<PayerCharges, "allIds" | "open"> => {
-    const ids = beyond.payers.get(Number(key.slice(1)))?.studentIds ?? [];
+    const listed = beyond.payers.get(Number(key.slice(1)))?.studentIds ?? [];
+    const ids = listed.filter((id) => (payerOf.get(id) ?? key) === key);
     const known = key.startsWith("P") && ids.length > 0 ? ids : own.map(({ student }) => student.id);
     const isHere = known.every((id) => onPage.has(id));
     if (!isHere) return { allIds: known, open: undefined };
@@ -159,7 +161,7 @@ async function readBeyond(
   const [listed, read] = await Promise.all([readableStudentsById(ctx, beyond), readStored(ctx, beyond)]);
   // A student who left a payer since the list was read is charged with the new payer's others.
   const students = listed.filter(({ payerId }) => payerId !== undefined && payers.has(payerId));
-  return { payers, students: await withCycles(ctx, students, plans), read };
+  return { payers, listed, students: await withCycles(ctx, students, plans), read };
 }
 
 /** Groups charges by payer. A student who cannot be read forms a group alone, and fails alone. */
