@@ -8,8 +8,8 @@
  *   fails the run; --remember stores which world revealed each, so that a later run tries it first
  * - --calendar checks forty years of billing dates; --trace prints every event
  *
- * A long run prints its progress to stderr every minute, and a signal ends it with the results so
- * far. It exits with 1 on any finding, and when a signal ended it.
+ * A long run prints each finding at once and its progress every minute to stderr, and a signal ends
+ * it with the results so far. It exits with 1 on any finding, and when a signal ended it.
  */
 import { availableParallelism } from "node:os";
 import { DAYS, sweep, ZONES } from "../../tests/simulation/calendar/sweep.ts";
@@ -17,7 +17,7 @@ import { mutantOf } from "../../tests/simulation/mutants/mutants.ts";
 import { numberOf, readOptions } from "../read-options.ts";
 import { type Kill, killMutant, killMutants, storeRevealingSeeds } from "./kill-mutants.ts";
 import { playDays, traceDays } from "./play-days.ts";
-import { formatTable, replayOf, totalsOf } from "./totals.ts";
+import { formatFailure, formatTable, totalsOf } from "./totals.ts";
 
 const { values } = readOptions({
   options: {
@@ -64,8 +64,8 @@ if (!isMutantAlone) {
   if (cutBy) print(`Cut short by ${cutBy}: ${totals.days} of ${days} billing days were judged.\n`);
   for (const line of formatTable(totals, seconds)) print(line);
   for (const failure of totals.failures.slice(0, MOST_FAILURES)) {
-    print(`\nSeed ${failure.seed}: ${replayOf(failure.seed, fault)}`);
-    for (const { kind, what } of failure.findings.slice(0, MOST_FAILURES)) print(`  ${kind}: ${what}`);
+    print("");
+    for (const line of formatFailure(failure, fault)) print(line);
   }
 }
 const sweeps = values.calendar && !cutBy ? ZONES.map((zone) => sweep(zone, DAYS)) : [];

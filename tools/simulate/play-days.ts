@@ -2,7 +2,7 @@ import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 import { play } from "../../tests/simulation/play.ts";
 import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
 import { silenceConsole } from "../../tests/simulation/silence-console.ts";
-import { progressOf } from "./totals.ts";
+import { formatFailure, progressOf } from "./totals.ts";
 
 export type Plan = { days: number; seed: number; fault: number | undefined; jobs: number };
 /** `cutBy` is the signal that ended the run early. */
@@ -11,7 +11,7 @@ export type Played = { verdicts: Verdict[]; cutBy: NodeJS.Signals | undefined };
 const PROGRESS_MILLIS = 60_000;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** A signal ends the run with the results so far; `tell` receives the progress every minute. */
+/** A signal ends the run with the results so far. `tell` receives each finding, and the progress every minute. */
 export async function playDays({ days, ...plan }: Plan, tell: (line: string) => void): Promise<Played> {
   const { verdicts, take } = gather(days);
   const started = performance.now();
@@ -27,7 +27,10 @@ export async function playDays({ days, ...plan }: Plan, tell: (line: string) => 
   );
   for (const signal of SIGNALS) process.once(signal, cut);
   try {
-    await playFrom(plan.seed, { ...plan, end: end.signal }, take);
+    await playFrom(plan.seed, { ...plan, end: end.signal }, (verdict) => {
+      if (verdict.findings.length > 0) for (const line of formatFailure(verdict, plan.fault)) tell(line);
+      return take(verdict);
+    });
   } finally {
     clearInterval(timer);
     for (const signal of SIGNALS) process.off(signal, cut);

@@ -29,8 +29,16 @@ export function progressOf(verdicts: readonly Verdict[], days: number, seconds: 
   return `${totals.days} of ${days} days, ${totals.charges} charges, ${rate}: ${found.join(", ")}`;
 }
 
-export const replayOf = (seed: number, fault: number | undefined) =>
-  `npm run simulate -- --seed ${seed}${fault === undefined ? "" : ` --fault ${fault}`} --days 1 --trace`;
+const MOST_FINDINGS = 10;
+
+/** The first line is the command that plays the world again. */
+export function formatFailure({ seed, findings }: Verdict, fault: number | undefined): string[] {
+  const options = `--seed ${seed}${fault === undefined ? "" : ` --fault ${fault}`}`;
+  return [
+    `Seed ${seed}: npm run simulate -- ${options} --days 1 --trace`,
+    ...findings.slice(0, MOST_FINDINGS).map(({ kind, what }) => `  ${kind}: ${what}`),
+  ];
+}
 
 export function formatTable(totals: ReturnType<typeof totalsOf>, seconds: number): string[] {
   const rows: [string, string | number][] = [
