@@ -93,7 +93,7 @@ function judgeKindly(facts: Facts, rules: readonly Rule[], reminder: Omit<Remind
 }
 
 /** Reasons for which the billing day mailed nothing to one student, but mailed the others. */
-const OF_STUDENT = new Set(["no_email", "no_payment_data"]);
+const OF_STUDENT = new Set(["no_email", "no_payment_data", "email_invalid", "email_complained"]);
 
 /** No mail, lead's mail or contact told the student before the claim. */
 function isSilent(facts: Facts, { sk, at }: Claimed): boolean {
