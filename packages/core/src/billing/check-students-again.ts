@@ -4,6 +4,7 @@
  */
 
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { alignCycle } from "../store/cycles.ts";
 import { eraseFromCharges } from "../store/erase-from-charges.ts";
@@ -18,27 +19,29 @@ export async function eraseFromInterruptedPage(ctx: OwnerContext, erased: readon
 }
 
 /**
- * Reads the students of these charges once more: erases the names of those erased meanwhile, also
- * in other pages' charges, and lets the cycle of an edited one begin after these charges.
+ * Reads the students of new charges and the plans once more: erases the names of those erased
+ * meanwhile, also in other pages' charges, and lets a cycle that an edit moved begin after these
+ * charges, also after those of an earlier turn that ended before it came to this.
  */
-export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: RunPage): Promise<void> {
+export async function checkStudentsAgain(ctx: ProfileContext, { payers, away, plans: read }: RunPage): Promise<void> {
   const charges = payers.flatMap(({ dues }) => dues);
   const made = charges.filter(({ stored }) => !stored).map(({ student }) => student.id);
-  const students = [...(await studentsById(ctx, made)).values()];
+  const students = await studentsById(ctx, made);
   await eraseFromInterruptedPage(
     ctx,
-    students.filter(({ erasedAt }) => erasedAt !== undefined),
+    [...students.values()].filter(({ erasedAt }) => erasedAt !== undefined),
   );
   for (const charge of away) await releaseRest(ctx, charge, "Aluno pausado neste mês");
-  const moved = charges.filter((due) => isOffCycle(due, students));
-  if (moved.length === 0) return;
-  const plans = await readablePlansById(ctx);
+  const plans = made.length > 0 ? await readablePlansById(ctx) : read;
+  const moved = charges.filter((due) => isOffCycle(due, students.get(due.student.id) ?? due.student, plans));
   for (const { student } of moved) await alignCycle(ctx, student.id, plans);
 }
 
-/** Tells whether a student was edited, or a void month leaves its period's months uncovered. */
-function isOffCycle({ student, stored, plan }: StudentCharge, now: readonly Student[]): boolean {
+/** Tells whether student or plan are not as they were charged, or a void month leaves months uncovered. */
+function isOffCycle({ student, stored, plan }: StudentCharge, now: Student, plans: ReadonlyMap<number, Plan>): boolean {
   if (stored?.status === "cancelado" && plan.periodInMonths > 1) return true;
-  const { planId, status, pausedUntil } = now.find(({ id }) => id === student.id) ?? student;
-  return planId !== student.planId || status !== student.status || pausedUntil !== student.pausedUntil;
+  if (now.status !== student.status || now.pausedUntil !== student.pausedUntil) return true;
+  const { planId, periodInMonths, isOneTime } = stored ?? { ...plan, planId: student.planId };
+  const current = plans.get(now.planId);
+  return planId !== now.planId || periodInMonths !== current?.periodInMonths || isOneTime !== current.isOneTime;
 }

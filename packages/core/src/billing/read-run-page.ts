@@ -29,6 +29,7 @@ const STUDENTS_PER_PAGE = 100;
  */
 export type RunPage = {
   payers: PayerCharges[];
+  plans: Plans;
   here: ReadonlySet<number>;
   erased: Student[];
   away: Charge[];
@@ -89,6 +90,7 @@ export async function readRunPage(ctx: RunContext, cursor: string | undefined): 
   const left = pointing.map(({ studentId }) => studentId).filter((id) => !charged.has(id));
   return {
     payers,
+    plans,
     here: new Set(dues.map(({ student }) => student.id)),
     erased: page.erased.filter(({ id }) => read.stored.has(id) && read.stored.get(id)?.erasedAt === undefined),
     // A chat about a charge paid ahead told the payer of it.

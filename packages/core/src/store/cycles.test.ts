@@ -3,8 +3,10 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { runOwner } from "../billing/run-owner.ts";
+import type { ProfileContext } from "../model/context.ts";
 import { studentKey } from "../model/keys.ts";
 import { periodOf } from "../model/period.ts";
+import { updatePlan } from "../plan/plans.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, profile, student } from "../testing/entities.ts";
@@ -112,3 +114,63 @@ test("given a student who is back after this month's run, when the billing day m
   await run();
   expect(statusAt("2027-03")).toEqual(["pendente"]);
 });
+
+const twoMonths = { ...plan, id: 92, periodInMonths: 2 };
+
+/**
+ * Returns a student on a monthly plan whose April charge is unmade, and the next run, which meets
+ * `edit` just before it stores the charge. If it `dies`, it reads nothing after that.
+ */
+async function aRunThatMeets(edit: (ctx: ProfileContext) => Promise<unknown>, { dies = false } = {}) {
+  const { ctx, clock, statusAt } = await aStudio({
+    profile: { ...februaryIsOver, ...paying, automationEnabled: false },
+    plans: [plan, twoMonths, fee],
+    charges: [chargeOf("2027-02")],
+  });
+  const run = async (table = ctx.table) => {
+    clock.now = (await requireProfile(ctx)).billing.dueAt;
+    await runOwner({ ...ctx, ...idle, table }, { ownerId: OWNER });
+  };
+  let isEdited = false;
+  const put: typeof ctx.table.put = async (item, condition) => {
+    if (!isEdited && String(item.sk).startsWith("PAY#")) await edit(ctx);
+    isEdited = true;
+    return ctx.table.put(item, condition);
+  };
+  const getMany: typeof ctx.table.getMany = (...keys) =>
+    isEdited && dies ? Promise.reject(new Error("the Lambda ends")) : ctx.table.getMany(...keys);
+  const first = () => run({ ...ctx.table, put, getMany });
+  return { run, first, statusAt };
+}
+
+test.each([
+  ["of two months", twoMonths.id, ["pendente", undefined, "pendente"]],
+  ["that is charged once", fee.id, ["pendente", undefined, undefined]],
+])(
+  "given a student who gets a plan %s just before the run stores their charge, when that run dies, then its next turn lets the plan begin in the next month",
+  async (_what, planId, later) => {
+    const { first, run, statusAt } = await aRunThatMeets((ctx) => updateStudent(ctx, student.id, { planId }), {
+      dies: true,
+    });
+    await expect(first()).rejects.toThrow("the Lambda ends");
+    expect(statusAt("2027-03")).toEqual(["pendente"]);
+    for (let turn = 1; turn <= 4; turn++) await run();
+    expect(statusAt("2027-04", "2027-05", "2027-06")).toEqual(later);
+  },
+);
+
+test.each([
+  ["two months", { periodInMonths: 2 }, false, ["pendente", undefined, "pendente"]],
+  ["two months", { periodInMonths: 2 }, true, ["pendente", undefined, "pendente"]],
+  ["one payment", { isOneTime: true }, false, ["pendente", undefined, undefined]],
+  ["one payment", { isOneTime: true }, true, ["pendente", undefined, undefined]],
+])(
+  "given a plan that becomes one of %s (%o) just before the run stores a charge, when the run goes on or dies (%s), then the next charge is the next month's",
+  async (_what, patch, dies, later) => {
+    const { first, run, statusAt } = await aRunThatMeets((ctx) => updatePlan(ctx, plan.id, patch), { dies });
+    await first().catch(() => undefined);
+    expect(statusAt("2027-03")).toEqual(["pendente"]);
+    for (let turn = 1; turn <= 4; turn++) await run();
+    expect(statusAt("2027-04", "2027-05", "2027-06")).toEqual(later);
+  },
+);
