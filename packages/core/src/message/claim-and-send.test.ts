@@ -74,3 +74,25 @@ test("given a charge that is paid while the owner's send claims it, then no mail
   const day = [...run.table.items.values()].find(({ sk }) => String(sk).startsWith("PAYER#"));
   expect(Object.keys(day ?? {})).toEqual(["pk", "sk", "expiresAt"]);
 });
+
+test.each([
+  [999, 1],
+  [1_000, 0],
+])(
+  "given a charge that is paid while the answer to its own write is %i ms late, when the run claims its mail, then %i mails ask for it",
+  async (late, mails) => {
+    const run = await aRun({ students: [mailed(1)], profile: paying });
+    const { put } = run.table;
+    let now = Date.parse(paying.billing.dueAt);
+    const slowly: typeof put = async (item, condition) => {
+      await put(item, condition);
+      if (!String(item.sk).startsWith("PAY#")) return;
+      await put({ ...item, status: "pago", paidDate: run.ctx.today });
+      now += late;
+    };
+    const table = { ...run.ctx.table, put: slowly };
+    await runOwner({ ...run.ctx, table, now: () => new Date(now), continueLater: async () => {} }, { ownerId: OWNER });
+    expect(run.mails).toHaveLength(mails);
+    expect(run.messages()).toMatchObject([{ state: mails > 0 ? "sent" : "withdrawn" }]);
+  },
+);

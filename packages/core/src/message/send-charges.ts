@@ -19,6 +19,9 @@ import { type ChargesMail, composeCharges } from "./compose-charges.ts";
 import type { Road } from "./whatsapp-road.ts";
 import type { Said } from "./whatsapp-words.ts";
 
+/** This long after a charge was made, it counts as unchanged. Most claims take milliseconds. */
+const JUST_MADE_MILLIS = 1_000;
+
 /**
  * `before` is the message before its claim. `payerIds` are the payer's students, none without other
  * debts; `open` is what they owe. `isOwn`: this invocation made all of the charges.
@@ -83,10 +86,12 @@ const isCurrent = ({ status }: Student) => status !== "arquivado";
 
 async function readAgain(ctx: ProfileContext, claimed: Claimed): Promise<{ charge: Charge; student: Student }[]> {
   const { message, to, isMailed = isCurrent } = claimed;
+  const since = ctx.now().getTime() - JUST_MADE_MILLIS;
+  const isJustMade = claimed.isOwn && claimed.charges.every(({ createdAt }) => Date.parse(createdAt) > since);
   const ids = new Map(claimed.charges.map((charge) => [chargeIdOf(charge), charge]));
   const [charges, students] = await Promise.all([
-    claimed.isOwn ? claimed.charges : getCharges(ctx, claimed.charges),
-    claimed.isOwn ? claimed.students : studentsById(ctx, [...new Set(claimed.charges.map((one) => one.studentId))]),
+    isJustMade ? claimed.charges : getCharges(ctx, claimed.charges),
+    isJustMade ? claimed.students : studentsById(ctx, [...new Set(claimed.charges.map((one) => one.studentId))]),
   ]);
   const byId = new Map(charges.map((charge) => [chargeIdOf(charge), charge]));
   return [...ids].flatMap(([id, was]) => {
