@@ -63,10 +63,7 @@ const seconds = (performance.now() - started) / 1_000;
 if (!isMutantAlone) {
   if (cutBy) print(`Cut short by ${cutBy}: ${totals.days} of ${days} billing days were judged.\n`);
   for (const line of formatTable(totals, seconds)) print(line);
-  for (const failure of totals.failures.slice(0, MOST_FAILURES)) {
-    print("");
-    for (const line of formatFailure(failure, fault)) print(line);
-  }
+  for (const failure of totals.failures.slice(0, MOST_FAILURES)) print(`\n${formatFailure(failure, fault)}`);
 }
 const sweeps = values.calendar && !cutBy ? ZONES.map((zone) => sweep(zone, DAYS)) : [];
 const dates = sweeps.reduce((sum, one) => sum + one.dates, 0);

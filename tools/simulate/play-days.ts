@@ -28,7 +28,7 @@ export async function playDays({ days, ...plan }: Plan, tell: (line: string) => 
   for (const signal of SIGNALS) process.once(signal, cut);
   try {
     await playFrom(plan.seed, { ...plan, end: end.signal }, (verdict) => {
-      if (verdict.findings.length > 0) for (const line of formatFailure(verdict, plan.fault)) tell(line);
+      if (verdict.findings.length > 0) tell(formatFailure(verdict, plan.fault));
       return take(verdict);
     });
   } finally {

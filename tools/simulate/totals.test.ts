@@ -22,8 +22,7 @@ test("given worlds judged so far, when the run prints its progress, then the lin
 
 test("given a world with a finding, when it is told, then its first line plays that world again", () => {
   const lost: Verdict = { ...verdict, seed: 7, findings: [{ kind: "lost", what: "a student" }] };
-  expect(formatFailure(lost, 0.1)).toEqual([
-    "Seed 7: npm run simulate -- --seed 7 --fault 0.1 --days 1 --trace",
-    "  lost: a student",
-  ]);
+  expect(formatFailure(lost, 0.1)).toBe(
+    "Seed 7: npm run simulate -- --seed 7 --fault 0.1 --days 1 --trace\n  lost: a student",
+  );
 });

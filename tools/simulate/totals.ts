@@ -32,12 +32,12 @@ export function progressOf(verdicts: readonly Verdict[], days: number, seconds: 
 const MOST_FINDINGS = 10;
 
 /** The first line is the command that plays the world again. */
-export function formatFailure({ seed, findings }: Verdict, fault: number | undefined): string[] {
+export function formatFailure({ seed, findings }: Verdict, fault: number | undefined): string {
   const options = `--seed ${seed}${fault === undefined ? "" : ` --fault ${fault}`}`;
   return [
     `Seed ${seed}: npm run simulate -- ${options} --days 1 --trace`,
     ...findings.slice(0, MOST_FINDINGS).map(({ kind, what }) => `  ${kind}: ${what}`),
-  ];
+  ].join("\n");
 }
 
 export function formatTable(totals: ReturnType<typeof totalsOf>, seconds: number): string[] {
