@@ -19,9 +19,7 @@ export const PAUSE_WORDS: Readonly<Record<(typeof WHATSAPP_PAUSES)[number], stri
   name: "A Meta recusou o nome de exibição do seu número. Corrija o nome no Gerenciador do WhatsApp e depois toque em Conferir agora.",
 };
 
-type Stopped = { [Name in "state" | "category"]: WhatsAppTextWire[Name] };
-
-export function stopWordsOf({ state, category }: Stopped): string {
+export function stopWordsOf({ state, category }: { [Name in "state" | "category"]: WhatsAppTextWire[Name] }): string {
   if (state === "REJECTED")
     return "A Meta recusou este texto. Fale com o nosso suporte: nós o corrigimos e enviamos de novo.";
   if (state === "PAUSED")

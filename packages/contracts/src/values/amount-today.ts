@@ -10,8 +10,6 @@ import { sumCents } from "./money.ts";
 /** Interest is simple, for 30 days. A remaining fee below `waiveBelowCents` is waived. */
 export type LateFeeRates = { fineBps: number; interestBps: number; waiveBelowCents?: number };
 
-export type PaidPart = { cents: number; date: CivilDate };
-
 /**
  * `openCents` and `paid` are of the principal. With `isWaived` neither fine nor interest is owed.
  * `punctualityCents` is the discount for paying the rest by the due date.
@@ -21,7 +19,7 @@ export type AmountBasis = {
   openCents: number;
   lateFee: LateFeeRates | undefined;
   punctualityCents: number;
-  paid: readonly PaidPart[];
+  paid: readonly { cents: number; date: CivilDate }[];
   feeSettledCents: number;
   isWaived: boolean;
 };

@@ -29,8 +29,6 @@ const SignedIn = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }),
 });
 
-type Answer = { status: number; text: string };
-
 export function cognitoAccounts({ endpoint, clientId }: { endpoint: string; clientId: string }): AccountProvider {
   const url = new URL(endpoint);
   return {
@@ -52,7 +50,7 @@ export function cognitoAccounts({ endpoint, clientId }: { endpoint: string; clie
   };
 }
 
-function post(url: URL, action: string, body: object): Promise<Answer> {
+function post(url: URL, action: string, body: object): Promise<{ status: number; text: string }> {
   const send = url.protocol === "http:" ? requestHttp : requestHttps;
   const headers = {
     "content-type": "application/x-amz-json-1.1",

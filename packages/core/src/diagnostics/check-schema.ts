@@ -15,12 +15,10 @@ import { addItem, emptySummary, type PartitionSummary } from "./partition-summar
 import { statementOf } from "./statement.ts";
 import { describeKinds, readStored, type Stored } from "./stored-kinds.ts";
 
-export type DiagnosticsContext = OwnerContext & { tableName: string };
-
 type Report = { findings: Finding[]; total: number };
 
 /** Reads no snapshot: a change may look like a finding, so a repair checks its attributes. */
-export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckWire> {
+export async function checkSchema(ctx: OwnerContext & { tableName: string }): Promise<SchemaCheckWire> {
   const pk = ownerPartition(ctx.ownerId);
   const [summary, report]: [PartitionSummary, Report] = [emptySummary(), { findings: [], total: 0 }];
   const everything = { key: { expression: "pk = :pk", values: { ":pk": pk } }, consistent: true };

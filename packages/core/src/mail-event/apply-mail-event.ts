@@ -24,8 +24,6 @@ export const MailEvent = z.object({
 });
 export type MailEvent = z.infer<typeof MailEvent>;
 
-type Verdict = { state: "sent" | "delivered" | "failed"; reason?: string };
-
 /** Events come in any order and repeatedly. An owner's mail only raises the watermark. */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },
@@ -38,7 +36,7 @@ export async function applyMailEvent(
 }
 
 /** Returns undefined for an event to ignore (a delay, a temporary bounce). */
-function verdictOf(event: MailEvent): Verdict | undefined {
+function verdictOf(event: MailEvent): { state: "sent" | "delivered" | "failed"; reason?: string } | undefined {
   switch (event.eventType) {
     case "Send":
       return { state: "sent" };

@@ -9,8 +9,6 @@ import { html, lines } from "./html.ts";
 import { style } from "./layout.ts";
 import { QR_CID, qrOf } from "./qr-png.ts";
 
-type Pix = Extract<ChargeDocument["instructions"], { method: "pix" }>;
-
 type Letter = Pick<
   ChargeDocument,
   "businessName" | "heading" | "greeting" | "instructions" | "proof" | "additionalInstructions" | "provider"
@@ -53,7 +51,7 @@ export function chargeMail(charge: ChargeDocument, envelope: Envelope): Outgoing
   return { ...mail, tags: envelope.tags };
 }
 
-const pixBlock = ({ code, key, receiver }: Pix): Block => ({
+const pixBlock = ({ code, key, receiver }: Extract<ChargeDocument["instructions"], { method: "pix" }>): Block => ({
   html: panel(html`<p style="margin:0 0 8px;font-weight:700;">Pague com PIX</p>
 ${
   code &&

@@ -19,8 +19,6 @@ import { whatsappTagOf } from "./receive-status.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { readMessage, type Said, templateOf } from "./whatsapp-words.ts";
 
-type RoadContext = ProfileContext & { whatsapp: WhatsAppPorts };
-
 /** Connection and consents are read again after this time, because a payer may answer PARAR. */
 const FRESH_MILLIS = 60_000;
 /** After this many messages that Meta paced or did not answer, the rest of a turn goes by mail. */
@@ -40,7 +38,7 @@ function chargesAhead({ profile, now }: ProfileContext): number {
     : 0;
 }
 
-export async function openRoad(ctx: RoadContext): Promise<Road> {
+export async function openRoad(ctx: ProfileContext & { whatsapp: WhatsAppPorts }): Promise<Road> {
   let connection = await findWhatsApp(ctx);
   let readAt = ctx.now().getTime();
   const consents = new Map<PayerKey, WhatsAppConsent | undefined>();

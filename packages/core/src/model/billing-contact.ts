@@ -1,8 +1,6 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import type { PayerDetails, Student } from "./student.ts";
 
-export type BillingContact = Pick<PayerDetails, "name" | "email" | "phone">;
-
 /**
  * Returns the payer's current address and phone, the student's own where the payer has none
  * (docs/rules/student.md, "A student's own terms"). Charges store no contact.
@@ -12,7 +10,7 @@ export function billingContactOf({
   email,
   phone,
   payer,
-}: Pick<Student, "name" | "email" | "phone" | "payer">): BillingContact {
+}: Pick<Student, "name" | "email" | "phone" | "payer">): Pick<PayerDetails, "name" | "email" | "phone"> {
   if (!payer) return { name, email, phone };
   return { name: payer.name, email: payer.email ?? email, phone: payer.phone ?? phone };
 }

@@ -25,8 +25,6 @@ export type StudentCharges = {
 export const isAnyOverdue = (open: readonly OpenCharge[], today: CivilDate): boolean =>
   open.some(({ dueDate }) => dueDate < today);
 
-export type NextCharge = { date: CivilDate | null; label: string };
-
 export const nextChargeView = (
   { profile }: OwnerDay,
   { month, amountCents, reference }: Pick<Charge, "month" | "amountCents" | "reference">,
@@ -61,7 +59,7 @@ export function nextChargeOf(
   student: Student,
   plan: Plan | undefined,
   { open, chargedMonths }: Pick<StudentCharges, "open" | "chargedMonths">,
-): NextCharge {
+): { date: CivilDate | null; label: string } {
   if (!plan) return { date: null, label: "Erro" };
   if (student.status === "aguardando") return { date: null, label: "N/A" };
   const [oldest] = open;

@@ -6,11 +6,9 @@ import { sumOwedOn } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 import type { ProfileContext, WithTxids } from "./context.ts";
 
-export type Coding = Pick<ProfileContext, "ownerId" | "profile" | "today"> & WithTxids;
-
 /** Returns undefined if nothing is owed, the data make no code, or no txid can state the sum. */
 export function pixCodeOf(
-  { ownerId, profile, today, txids }: Coding,
+  { ownerId, profile, today, txids }: Pick<ProfileContext, "ownerId" | "profile" | "today"> & WithTxids,
   payer: PayerKey,
   charges: readonly Charge[],
 ): string | undefined {

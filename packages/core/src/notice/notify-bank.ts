@@ -7,8 +7,6 @@ import { type BankConnection, findConnection } from "../store/bank-connections.t
 import { requireProfile } from "../store/profiles.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-type Words = Omit<OwnerLetter, "to" | "path">;
-
 /** The bank may be another person's. @throws Error when the provider accepts no mail for now */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
   return sendNotice(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
@@ -85,7 +83,7 @@ const dayOf = ({ timezone }: Profile, instant: string) => formatDate(civilDateIn
 async function sendNotice(
   ctx: SiteContext,
   ref: string,
-  compose: (connection: BankConnection, profile: Profile) => Words | undefined,
+  compose: (connection: BankConnection, profile: Profile) => Omit<OwnerLetter, "to" | "path"> | undefined,
 ): Promise<void> {
   const [profile, connection] = await Promise.all([requireProfile(ctx), findConnection(ctx)]);
   const words = connection && compose(connection, profile);

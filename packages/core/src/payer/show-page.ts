@@ -13,15 +13,13 @@ import { getReadableCharges } from "../store/charges.ts";
 import { type CurrentPayer, payerOfLink } from "../store/current-payer.ts";
 import { debtOf } from "../store/debts.ts";
 
-export type Page = { status: 200 | 404 | 410; document: string };
-
 /** Forms and receipts contain the `token`. `only` is an open charge to ask for alone. */
 export async function showPage(
   core: CoreContext & WithTxids,
   link: PayerLink,
   token: string,
   only?: number,
-): Promise<Page> {
+): Promise<{ status: 200 | 404 | 410; document: string }> {
   const found = await payerOfLink(core, link);
   if (found.kind === "unknown") return { status: 404, document: messagePage("unknown") };
   if (found.kind === "replaced") return { status: 410, document: messagePage("replaced") };

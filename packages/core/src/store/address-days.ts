@@ -43,13 +43,11 @@ export type HandContact = {
 
 export const contactedToday = () => new AppError("reminder.contacted_today");
 
-type Meant = Pick<HandContact, "channel" | "clickId"> & { mailed: ReadonlySet<string> };
-
 /** Tells of a contact by hand or rule, not this click's or a run's (`message/mailed-today.ts`). */
 export async function isDayTaken(
   ctx: ProfileContext,
   student: Student,
-  { channel, clickId, mailed }: Meant,
+  { channel, clickId, mailed }: Pick<HandContact, "channel" | "clickId"> & { mailed: ReadonlySet<string> },
 ): Promise<boolean> {
   const taken = addressDaysOf([student], channel);
   const [today, days] = await Promise.all([

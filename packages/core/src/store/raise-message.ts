@@ -5,14 +5,12 @@ import { changeMessage, getMessage } from "./messages.ts";
 
 const TRIES = 3;
 
-type Write = (before: Message, after: Message) => Promise<boolean>;
-
 /** Reads and applies `next` again after another writer. Undefined changes nothing. */
 export async function raiseMessage(
   ctx: OwnerContext,
   { key, attempt }: { key: MessageKey; attempt: number },
   next: (message: Message) => Message | undefined,
-  write: Write = (before, after) => changeMessage(ctx, before, after),
+  write: (before: Message, after: Message) => Promise<boolean> = (before, after) => changeMessage(ctx, before, after),
 ): Promise<{ found: Message | undefined; written?: Message }> {
   const found = await getMessage(ctx, key);
   for (let current = found, tries = 0; current && tries < TRIES; tries++) {

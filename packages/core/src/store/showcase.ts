@@ -59,10 +59,8 @@ export function isSamePublicProfile(one: PublicProfile, other: PublicProfile): b
   return shown(one) === shown(other);
 }
 
-type Offered = Offer & { active: boolean };
-
 /** This write must accompany every write of a plan: only active plans are offered. */
-export function offerWrite(ownerId: string, { active, ...plan }: Offered): Write {
+export function offerWrite(ownerId: string, { active, ...plan }: Offer & { active: boolean }): Write {
   const { id, name, priceCents, nextPriceCents, nextPriceFrom, periodInMonths, isOneTime } = plan;
   const offer: Offer = { id, name, priceCents, nextPriceCents, nextPriceFrom, periodInMonths, isOneTime };
   return active ? { update: offerKey(ownerId, id), change: setFields(offer) } : withdrawOffer(ownerId, id);

@@ -18,8 +18,6 @@ import { replaceStudent, restoreStudent } from "../store/write-students.ts";
 import { requireActivePlan } from "./create-student.ts";
 import { viewStudent } from "./list-students.ts";
 
-type Paying = Omit<Awaited<ReturnType<typeof payerAfterEdit>>, "writes">;
-
 /**
  * A change of the payer's details applies to all of the payer's students. @throws AppError
  * student.archived, student.waiting for a change of status, request.invalid for the plan or the
@@ -56,7 +54,7 @@ export async function updateStudent(ctx: ProfileContext, studentId: number, patc
 function patched(
   before: Student,
   { patch, now }: { patch: StudentPatch & LaterTerms; now: YearMonth },
-  { siblings, ...paying }: Paying,
+  { siblings, ...paying }: Omit<Awaited<ReturnType<typeof payerAfterEdit>>, "writes">,
 ): Student {
   const { name = before.name, planId = before.planId, status = before.status, pausedUntil } = patch;
   const terms = { ...termsAfter(before, patch, now), ...paying };

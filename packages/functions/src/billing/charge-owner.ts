@@ -5,11 +5,9 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda"
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { parseOwnerMessage } from "./messages.ts";
 
-export type OwnerPorts = Omit<BillingContext, "claimant">;
-
 /** The invocation's id identifies the claims that it makes. */
 export const chargeOwner =
-  (ports: OwnerPorts) =>
+  (ports: Omit<BillingContext, "claimant">) =>
   (event: SQSEvent, { awsRequestId }: Pick<Context, "awsRequestId">): Promise<SQSBatchResponse> => {
     const ctx = { ...ports, claimant: awsRequestId };
     const work = async (body: unknown) => {

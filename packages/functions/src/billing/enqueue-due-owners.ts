@@ -6,10 +6,8 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { type OwnerMessage, ShardMessage } from "./messages.ts";
 
-export type ShardPorts = { core: CoreContext; shards: Queue; owners: Queue };
-
 export const enqueueDueOwners =
-  ({ core, shards, owners }: ShardPorts) =>
+  ({ core, shards, owners }: { core: CoreContext; shards: Queue; owners: Queue }) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     forEachRecord(event, async (body) => {
       const message = ShardMessage.parse(body);

@@ -4,10 +4,8 @@ import { sendSummary } from "@emdia/core/notice/send-summary";
 import { billingFinished } from "@emdia/events/billing";
 import type { EventBridgeEvent } from "aws-lambda";
 
-export type SummaryPorts = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
-
 export const mailBillingSummary =
-  (ports: SummaryPorts) =>
+  (ports: CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string }) =>
   async (event: Pick<EventBridgeEvent<string, unknown>, "detail">): Promise<void> => {
     const { ownerId, month } = billingFinished.parse(event);
     await sendSummary({ ...ports, ownerId }, yearMonth(month));

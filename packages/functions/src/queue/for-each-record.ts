@@ -26,10 +26,8 @@ export async function forEachRecord(
   return { batchItemFailures };
 }
 
-type Work = (event: BusEvent) => Promise<void>;
-
 export const forEachEvent =
-  (work: Work) =>
+  (work: (event: BusEvent) => Promise<void>) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     forEachRecord(event, (body) => work(Envelope.parse(body)));
 

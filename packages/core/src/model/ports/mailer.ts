@@ -1,8 +1,6 @@
 /** A mailer never tries again: a lost answer may hide a sent mail (docs/billing-state.md). */
 import type { MailTags } from "../mail-tags.ts";
 
-export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
-
 export type ComposedMail = {
   fromName: string;
   to: { name?: string; address: string };
@@ -10,7 +8,7 @@ export type ComposedMail = {
   subject: string;
   html: string;
   text: string;
-  inline?: Attachment[];
+  inline?: { cid: string; filename: string; contentType: string; content: Uint8Array }[];
 };
 
 /** Tags return in the provider's events: a payer's or a probe's. An owner's mail has none. */
