@@ -12,6 +12,7 @@ export const DUE_INDEX = "due";
 export const OPEN_INDEX = "open";
 
 export const ownerPartition = (ownerId: string) => `O#${ownerId}`;
+const ownKey = (ownerId: string, sk: string): Key => ({ pk: ownerPartition(ownerId), sk });
 
 export const PLAN_PREFIX = "PLAN#";
 export const STUDENT_PREFIX = "STU#";
@@ -22,23 +23,15 @@ export const PAYER_PREFIX = "PERSON#";
 
 const SETTLEMENT_PREFIX = "PAID#";
 
-export const profileKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "PROFILE" });
-export const counterKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "COUNTER" });
-export const trialKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "TRIAL" });
-export const ruleKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "RULE" });
-export const reportsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "REPORTS" });
-export const planKey = (ownerId: string, planId: number): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${PLAN_PREFIX}${number(planId)}`,
-});
-export const studentKey = (ownerId: string, studentId: number): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${STUDENT_PREFIX}${number(studentId)}`,
-});
-export const payerKey = (ownerId: string, payerId: number): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${PAYER_PREFIX}${number(payerId)}`,
-});
+export const profileKey = (ownerId: string): Key => ownKey(ownerId, "PROFILE");
+export const counterKey = (ownerId: string): Key => ownKey(ownerId, "COUNTER");
+export const trialKey = (ownerId: string): Key => ownKey(ownerId, "TRIAL");
+export const ruleKey = (ownerId: string): Key => ownKey(ownerId, "RULE");
+export const reportsKey = (ownerId: string): Key => ownKey(ownerId, "REPORTS");
+export const planKey = (ownerId: string, planId: number): Key => ownKey(ownerId, `${PLAN_PREFIX}${number(planId)}`);
+export const studentKey = (ownerId: string, studentId: number): Key =>
+  ownKey(ownerId, `${STUDENT_PREFIX}${number(studentId)}`);
+export const payerKey = (ownerId: string, payerId: number): Key => ownKey(ownerId, `${PAYER_PREFIX}${number(payerId)}`);
 export const chargeKey = (ownerId: string, { studentId, month, sequence }: ChargeKey): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
@@ -52,10 +45,7 @@ export const messagePrefixOf = ({ payer, when }: Pick<MessageKey, "payer" | "whe
 /** The sort key alone makes a payer's first message of a run or day unique. */
 export const messageSkOf = ({ number: nth, ...of }: MessageKey): string =>
   `${messagePrefixOf(of)}${nth === 1 ? "" : `#${nth}`}`;
-export const messageKey = (ownerId: string, key: MessageKey): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: messageSkOf(key),
-});
+export const messageKey = (ownerId: string, key: MessageKey): Key => ownKey(ownerId, messageSkOf(key));
 
 export function messageKeyOfSk(sk: string): MessageKey | undefined {
   const [, year, month, payer = "", date, nth = "1"] = MESSAGE_SK.exec(sk) ?? [];
@@ -67,90 +57,58 @@ export function messageKeyOfSk(sk: string): MessageKey | undefined {
 }
 
 const ENTRY_PREFIX = "ENTRY#";
-export const entryKey = (ownerId: string, key: string): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${ENTRY_PREFIX}${key}`,
-});
-export const bankKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANK" });
-export const bankSecretsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANKSECRETS" });
-export const whatsappKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "WHATSAPP" });
-export const whatsappSecretsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "WHATSAPPSECRETS" });
+export const entryKey = (ownerId: string, key: string): Key => ownKey(ownerId, `${ENTRY_PREFIX}${key}`);
+export const bankKey = (ownerId: string): Key => ownKey(ownerId, "BANK");
+export const bankSecretsKey = (ownerId: string): Key => ownKey(ownerId, "BANKSECRETS");
+export const whatsappKey = (ownerId: string): Key => ownKey(ownerId, "WHATSAPP");
+export const whatsappSecretsKey = (ownerId: string): Key => ownKey(ownerId, "WHATSAPPSECRETS");
 /** Returns the key that finds the owner by the secret part of the address that Meta calls. */
 export const hookKey = (hook: string): Key => ({ pk: `HOOK#${hook}`, sk: "HOOK" });
 export const CONSENT_PREFIX = "CONSENT#";
-export const consentKey = (ownerId: string, payer: PayerKey): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${CONSENT_PREFIX}${payer}`,
-});
+export const consentKey = (ownerId: string, payer: PayerKey): Key => ownKey(ownerId, `${CONSENT_PREFIX}${payer}`);
 export const PROPOSAL_PREFIX = "PROP#";
-export const proposalKey = (ownerId: string, key: string): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${PROPOSAL_PREFIX}${key}`,
-});
+export const proposalKey = (ownerId: string, key: string): Key => ownKey(ownerId, `${PROPOSAL_PREFIX}${key}`);
 export const hintKey = (hint: string): Key => ({ pk: `HINT#${hint}`, sk: "HINT" });
 export const RECONCILIATION_PREFIX = "RECON#";
-export const reconciliationKey = (ownerId: string, requestId: string): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${RECONCILIATION_PREFIX}${requestId.toLowerCase()}`,
-});
+export const reconciliationKey = (ownerId: string, requestId: string): Key =>
+  ownKey(ownerId, `${RECONCILIATION_PREFIX}${requestId.toLowerCase()}`);
 export const NAME_PREFIX = "NAME#";
-export const payerNameKey = (ownerId: string, hash: string): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${NAME_PREFIX}${hash}`,
-});
+export const payerNameKey = (ownerId: string, hash: string): Key => ownKey(ownerId, `${NAME_PREFIX}${hash}`);
 
 /** A settlement: its charge, its number in the ledger, and the civil day of the payment. */
 export type SettlementKey = ChargeKey & { number: number; date: CivilDate };
 
-export const settlementKey = (ownerId: string, { studentId, month, sequence, ...entry }: SettlementKey): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${SETTLEMENT_PREFIX}${entry.date.replaceAll("-", "")}#${number(studentId)}#${compact(month)}#${pair(sequence)}#${pair(entry.number)}`,
-});
+export const settlementKey = (ownerId: string, { studentId, month, sequence, ...entry }: SettlementKey): Key =>
+  ownKey(
+    ownerId,
+    `${SETTLEMENT_PREFIX}${entry.date.replaceAll("-", "")}#${number(studentId)}#${compact(month)}#${pair(sequence)}#${pair(entry.number)}`,
+  );
 export const settledPrefix = (when: string) => `${SETTLEMENT_PREFIX}${when.replaceAll("-", "")}`;
 
 export const LOCK_PREFIX = "LOCK#";
 export const NOTICE_PREFIX = "NOTICE#";
-export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${NOTICE_PREFIX}${kind}#${ref}`,
-});
+export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key =>
+  ownKey(ownerId, `${NOTICE_PREFIX}${kind}#${ref}`);
 export const LETTER_KINDS = ["welcome", "confirmation", "receipt", "rise", "recess"] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 export type Letters = { payer: PayerKey; kind: LetterKind };
 export const lettersPrefix = ({ payer, kind }: Letters) => `LTR#${payer}#${kind}#`;
-export const letterKey = (ownerId: string, letters: Letters, count: number): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${lettersPrefix(letters)}${String(count).padStart(4, "0")}`,
-});
-export const signupKey = (ownerId: string, emailHash: string): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `SIGNUP#${emailHash}`,
-});
-export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
-});
-export const addressKey = (ownerId: string, hash: string): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `PAYER#${hash}`,
-});
+export const letterKey = (ownerId: string, letters: Letters, count: number): Key =>
+  ownKey(ownerId, `${lettersPrefix(letters)}${String(count).padStart(4, "0")}`);
+export const signupKey = (ownerId: string, emailHash: string): Key => ownKey(ownerId, `SIGNUP#${emailHash}`);
+export const requestKey = (ownerId: string, idempotencyKey: string): Key =>
+  ownKey(ownerId, `REQUEST#${idempotencyKey.toLowerCase()}`);
+export const addressKey = (ownerId: string, hash: string): Key => ownKey(ownerId, `PAYER#${hash}`);
 export const IMPORT_PREFIX = "IMP#";
 
-export const importKey = (ownerId: string, importId: string): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${IMPORT_PREFIX}${importId.toLowerCase()}`,
-});
+export const importKey = (ownerId: string, importId: string): Key =>
+  ownKey(ownerId, `${IMPORT_PREFIX}${importId.toLowerCase()}`);
 
-export const importPartKey = (ownerId: string, importId: string, part: number): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `IMPART#${importId.toLowerCase()}#${String(part).padStart(2, "0")}`,
-});
+export const importPartKey = (ownerId: string, importId: string, part: number): Key =>
+  ownKey(ownerId, `IMPART#${importId.toLowerCase()}#${String(part).padStart(2, "0")}`);
 
-export const lockKey = (ownerId: string, lockName: string): Key => ({
-  pk: ownerPartition(ownerId),
-  sk: `${LOCK_PREFIX}${lockName}`,
-});
+export const lockKey = (ownerId: string, lockName: string): Key => ownKey(ownerId, `${LOCK_PREFIX}${lockName}`);
 
 export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: "REG" });
 
@@ -179,40 +137,27 @@ export const shardOf = (ownerId: string): number => spreadOf(ownerId, SHARD_COUN
 
 export const duePartition = (shard: number) => `DUE#${String(shard).padStart(2, "0")}`;
 
-export function dueIndexKey(ownerId: string, dueAt: string): { g1pk: string; g1sk: string } {
-  return { g1pk: duePartition(shardOf(ownerId)), g1sk: `${dueAt}#${ownerId}` };
-}
+const indexKey = (g1pk: string, ownerId: string, at: string): { g1pk: string; g1sk: string } => ({
+  g1pk,
+  g1sk: `${at}#${ownerId}`,
+});
+export const dueIndexKey = (ownerId: string, dueAt: string) => indexKey(duePartition(shardOf(ownerId)), ownerId, dueAt);
 
 export const ENDING_PARTITION = "END";
-export const endingIndexKey = (ownerId: string, eraseAt: string): { g1pk: string; g1sk: string } => ({
-  g1pk: ENDING_PARTITION,
-  g1sk: `${eraseAt}#${ownerId}`,
-});
+export const endingIndexKey = (ownerId: string, eraseAt: string) => indexKey(ENDING_PARTITION, ownerId, eraseAt);
 
 export const TRIAL_PARTITION = "TRIAL";
-export const trialIndexKey = (ownerId: string, warnAt: string): { g1pk: string; g1sk: string } => ({
-  g1pk: TRIAL_PARTITION,
-  g1sk: `${warnAt}#${ownerId}`,
-});
+export const trialIndexKey = (ownerId: string, warnAt: string) => indexKey(TRIAL_PARTITION, ownerId, warnAt);
 
 export const BANK_PARTITION = "BANK";
-export const bankIndexKey = (ownerId: string, readAt: string): { g1pk: string; g1sk: string } => ({
-  g1pk: BANK_PARTITION,
-  g1sk: `${readAt}#${ownerId}`,
-});
+export const bankIndexKey = (ownerId: string, readAt: string) => indexKey(BANK_PARTITION, ownerId, readAt);
 
 export const RULE_PARTITION = "RULE";
-export const ruleIndexKey = (ownerId: string, nextAt: string): { g1pk: string; g1sk: string } => ({
-  g1pk: RULE_PARTITION,
-  g1sk: `${nextAt}#${ownerId}`,
-});
+export const ruleIndexKey = (ownerId: string, nextAt: string) => indexKey(RULE_PARTITION, ownerId, nextAt);
 
 /** The partition of the due index that holds the owners to be informed about reported payments. */
 export const REPORTS_PARTITION = "REPORTS";
-export const reportsIndexKey = (ownerId: string, mailAt: string): { g1pk: string; g1sk: string } => ({
-  g1pk: REPORTS_PARTITION,
-  g1sk: `${mailAt}#${ownerId}`,
-});
+export const reportsIndexKey = (ownerId: string, mailAt: string) => indexKey(REPORTS_PARTITION, ownerId, mailAt);
 
 /** Returns a sort key just after the last owner who is due at or before an instant. */
 export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
