@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { limitKey } from "../model/keys.ts";
 import { wasWritten } from "../table/reading.ts";
 
@@ -15,18 +16,12 @@ export async function holdAddress<T>(ctx: CoreContext, email: string, work: () =
   const key = limitKey("account", hashOfAddress(email));
   const now = ctx.now().getTime();
   const until = now + HELD_MILLIS;
-  const names = { "#until": "until", "#expiresAt": "expiresAt" };
-  const set = (value: number) => ({
-    expression: "SET #until = :until, #expiresAt = :expiresAt",
-    names,
-    values: { ":until": value, ":expiresAt": Math.ceil(until / 1000) },
-  });
+  const set = (value: number) => setFields({ until: value, expiresAt: Math.ceil(until / 1000) });
   const free = { expression: "attribute_not_exists(#until) OR #until <= :now", values: { ":now": now } };
   if (!(await wasWritten(ctx.table.update(key, set(until), free)))) throw new AppError("service.busy");
   try {
     return await work();
   } finally {
-    const held = { expression: "#until = :held", values: { ":held": until } };
-    await wasWritten(ctx.table.update(key, set(0), held));
+    await wasWritten(ctx.table.update(key, set(0), unchanged({ until })));
   }
 }

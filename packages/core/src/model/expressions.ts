@@ -1,4 +1,5 @@
 /** Names are always aliased: many attribute names are reserved words. */
+import { ownerPartition } from "./keys.ts";
 import type { Expression, Item } from "./ports/table.ts";
 import { asStored } from "./stored.ts";
 
@@ -36,6 +37,18 @@ export function unchanged(fields: Item): Expression {
 export const absent: Expression = { expression: "attribute_not_exists(pk)" };
 
 export const exists: Expression = { expression: "attribute_exists(pk)" };
+
+/** Chooses an owner's items by the beginning of their sort keys. */
+export const startingWith = (ownerId: string, prefix: string): Expression => ({
+  expression: "pk = :pk AND begins_with(sk, :prefix)",
+  values: { ":pk": ownerPartition(ownerId), ":prefix": prefix },
+});
+
+/** Chooses an owner's items whose sort keys begin with `from`, with `to`, or lie between. */
+export const startingBetween = (ownerId: string, from: string, to: string): Expression => ({
+  expression: "pk = :pk AND sk BETWEEN :from AND :to",
+  values: { ":pk": ownerPartition(ownerId), ":from": from, ":to": `${to}~` },
+});
 
 export const both = (one: Expression, other: Expression): Expression => ({
   expression: `(${one.expression}) AND (${other.expression})`,

@@ -6,13 +6,12 @@ import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import { TransactionRefused } from "../model/ports/table.ts";
 import { type ClockAndDate, currentMonth, NO_RISE, requirePending, requireRiseMonth, withRise } from "../model/rise.ts";
 import { alignCycles } from "../store/cycles.ts";
 import { insertPlan, pageOfPlans, patchPlan, plansById, removalOfPlan, requirePlan } from "../store/plans.ts";
 import { eachStudent } from "../store/students.ts";
 import { nextNumber } from "../table/next-number.ts";
-import type { Page } from "../table/reading.ts";
+import { type Page, wasWritten } from "../table/reading.ts";
 
 /** Period 0 is one-time, stored as 1 (docs/rules/billing-day.md, "When a student is charged"). */
 export async function createPlan(ctx: OwnerContext & ClockAndDate, input: PlanInput): Promise<PlanWire> {
@@ -63,13 +62,9 @@ export async function updatePlan(ctx: ProfileContext, planId: number, input: Pla
 
 /** Waiting students count too. @throws AppError plan.not_found, plan.has_students */
 export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {
-  try {
-    await ctx.table.transact(removalOfPlan(ctx, planId));
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
-    const { studentCount, waitingCount = 0 } = await requirePlan(ctx, planId);
-    throw new AppError(studentCount + waitingCount > 0 ? "plan.has_students" : "conflict.changed_meanwhile");
-  }
+  if (await wasWritten(ctx.table.transact(removalOfPlan(ctx, planId)))) return;
+  const { studentCount, waitingCount = 0 } = await requirePlan(ctx, planId);
+  throw new AppError(studentCount + waitingCount > 0 ? "plan.has_students" : "conflict.changed_meanwhile");
 }
 
 function priceCentsOf(price: number): number {

@@ -12,7 +12,7 @@ import { type Addressee, addressDaysOf, type MessageChannel } from "../model/mes
 import type { Expression, Item } from "../model/ports/table.ts";
 import { storedDay } from "../model/stored.ts";
 import type { Student } from "../model/student.ts";
-import { type RefusableWrite, wasWritten } from "../table/reading.ts";
+import { findItem, type RefusableWrite, wasWritten } from "../table/reading.ts";
 import { messagesOf } from "./messages.ts";
 
 /** An item is kept for this time, in seconds: the day is then over in every time zone. */
@@ -121,10 +121,8 @@ function isFree(ctx: ProfileContext, day: AddressDay | undefined): boolean {
   return (day.contactedAt ?? "") < dayAgoOf(ctx);
 }
 
-async function readDay(ctx: OwnerContext, address: string): Promise<AddressDay | undefined> {
-  const item = await ctx.table.get(keyOf(ctx, address), { consistent: true });
-  return item && AddressDay.parse(item);
-}
+const readDay = (ctx: OwnerContext, address: string): Promise<AddressDay | undefined> =>
+  findItem(ctx.table, keyOf(ctx, address), (item) => AddressDay.parse(item));
 
 const contactsOfDay = ({ contacts = [] }: AddressDay): readonly string[] => contacts;
 

@@ -4,13 +4,13 @@ import { changedMeanwhile } from "../model/app-error.ts";
 import { BankReading, resetReading } from "../model/bank-reading.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
-import { bankIndexKey, bankKey, hintKey } from "../model/keys.ts";
+import { bankIndexKey, bankKey, bankSecretsKey, hintKey } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import { decode, encode, innerObject } from "../model/stored.ts";
-import { commit, parseReadable, wasWritten } from "../table/reading.ts";
+import { commit, findItem, parseReadable, wasWritten } from "../table/reading.ts";
 import { consumeHint } from "./bank-hints.ts";
-import { type BankSecrets, secretsRemoval, secretsWrite } from "./bank-secrets.ts";
+import type { BankSecrets } from "./bank-secrets.ts";
 import { nextVersion } from "./profiles.ts";
 
 /**
@@ -33,11 +33,8 @@ export const BankConnection = z.object({
 });
 export type BankConnection = z.infer<typeof BankConnection>;
 
-/** Reads the connection with strong consistency. */
-export async function findConnection(ctx: OwnerContext): Promise<BankConnection | undefined> {
-  const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
-  return item && decode(BankConnection, item);
-}
+export const findConnection = (ctx: OwnerContext): Promise<BankConnection | undefined> =>
+  findItem(ctx.table, bankKey(ctx.ownerId), (item) => decode(BankConnection, item));
 
 /** A due owner with their connection, which is undefined if it cannot be read. */
 export type DueConnection = { ownerId: string; connection: BankConnection | undefined };
@@ -88,7 +85,7 @@ export async function insertConnection(
   const condition = unchanged({ version: before?.version });
   await commit(ctx.table, [
     { put: itemOf(ctx.ownerId, connection), condition, refusal: changedMeanwhile },
-    secretsWrite(ctx, secrets),
+    { put: { ...bankSecretsKey(ctx.ownerId), ...secrets } },
     { ...write, refusal: changedMeanwhile },
     { put: { ...hintKey(connection.hint), ownerId: ctx.ownerId } },
     ...(before && before.hint !== connection.hint ? [{ remove: hintKey(before.hint) }] : []),
@@ -103,7 +100,7 @@ export async function removeConnection(
   const { write } = nextVersion({ ...ctx.profile, bankId: null });
   await commit(ctx.table, [
     { remove: bankKey(ctx.ownerId), condition: unchanged({ version: connection.version }), refusal: changedMeanwhile },
-    secretsRemoval(ctx),
+    { remove: bankSecretsKey(ctx.ownerId) },
     { ...write, refusal: changedMeanwhile },
     { remove: hintKey(connection.hint) },
   ]);

@@ -5,11 +5,11 @@ import { comparableName, isWholeName } from "@emdia/contracts/values/person-name
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
-import { entryKey, NAME_PREFIX, ownerPartition, payerNameKey } from "../model/keys.ts";
+import { absent, both, exists, setFields, startingWith, unchanged } from "../model/expressions.ts";
+import { entryKey, NAME_PREFIX, payerNameKey } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import { innerObject } from "../model/stored.ts";
-import { allOf, parseReadable, type RefusableWrite } from "../table/reading.ts";
+import { allOf, findItem, parseReadable, type RefusableWrite } from "../table/reading.ts";
 
 /**
  * `isLink`: the entry proves a settlement that the owner recorded. Without `requestId` the entry
@@ -46,19 +46,15 @@ export function refundWrite(
   { refundedCents, charges }: Pick<BankEntryRecord, "refundedCents" | "charges">,
   before: BankEntryRecord,
 ): Write {
-  const { expression, ...same } = unchanged({ refundedCents: before.refundedCents || undefined });
   return {
     update: entryKey(ownerId, key),
     change: setFields({ refundedCents, charges }),
-    condition: { expression: `${exists.expression} AND ${expression}`, ...same },
+    condition: both(exists, unchanged({ refundedCents: before.refundedCents || undefined })),
   };
 }
 
-/** Reads the entry with strong consistency. */
-export async function findEntry(ctx: OwnerContext, key: string): Promise<BankEntryRecord | undefined> {
-  const item = await ctx.table.get(entryKey(ctx.ownerId, key), { consistent: true });
-  return item && recordOf(item);
-}
+export const findEntry = (ctx: OwnerContext, key: string): Promise<BankEntryRecord | undefined> =>
+  findItem(ctx.table, entryKey(ctx.ownerId, key), recordOf);
 
 export async function storedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
   const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
@@ -108,13 +104,7 @@ export const forgetName = (ctx: OwnerContext, hash: string): Promise<void> =>
   ctx.table.remove(payerNameKey(ctx.ownerId, hash));
 
 export async function forgetNamesOf(ctx: OwnerContext, studentId: number): Promise<void> {
-  const items = await allOf(ctx.table, {
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": NAME_PREFIX },
-    },
-    consistent: true,
-  });
+  const items = await allOf(ctx.table, { key: startingWith(ctx.ownerId, NAME_PREFIX), consistent: true });
   const named = items.filter((item) => NameRecord.parse(item).studentIds?.includes(studentId));
   for (const { sk } of named) await forgetName(ctx, String(sk).slice(NAME_PREFIX.length));
 }

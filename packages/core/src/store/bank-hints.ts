@@ -3,6 +3,7 @@
  * bank"). The public Lambda may write these items alone.
  */
 import type { CoreContext } from "../model/context.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { bankIndexKey, hintKey } from "../model/keys.ts";
 import { wasWritten } from "../table/reading.ts";
 
@@ -15,22 +16,12 @@ export async function requestRead(ctx: CoreContext, hint: string): Promise<void>
   const item = await ctx.table.get(key);
   if (typeof item?.ownerId !== "string") return;
   const now = ctx.now();
-  const { g1pk, g1sk } = bankIndexKey(item.ownerId, now.toISOString());
-  await wasWritten(
-    ctx.table.update(
-      key,
-      {
-        expression: "SET #at = :now, #g1pk = :g1pk, #g1sk = :g1sk",
-        names: { "#at": "at", "#g1pk": "g1pk", "#g1sk": "g1sk" },
-        values: { ":now": now.toISOString(), ":g1pk": g1pk, ":g1sk": g1sk },
-      },
-      {
-        expression: "attribute_exists(pk) AND (attribute_not_exists(#at) OR #at < :before)",
-        names: { "#at": "at" },
-        values: { ":before": new Date(now.getTime() - PAUSE_MILLIS).toISOString() },
-      },
-    ),
-  );
+  const at = now.toISOString();
+  const isRested = {
+    expression: "attribute_exists(pk) AND (attribute_not_exists(#at) OR #at < :before)",
+    values: { ":before": new Date(now.getTime() - PAUSE_MILLIS).toISOString() },
+  };
+  await wasWritten(ctx.table.update(key, setFields({ at, ...bankIndexKey(item.ownerId, at) }), isRested));
 }
 
 /** Removes the request for a read, and tells whether there was one. */
@@ -39,7 +30,6 @@ export async function consumeHint(ctx: CoreContext, hint: string): Promise<boole
   const item = await ctx.table.get(key, { consistent: true });
   if (item?.g1pk === undefined) return false;
   const change = { expression: "REMOVE #g1pk, #g1sk", names: { "#g1pk": "g1pk", "#g1sk": "g1sk" } };
-  const asRead = { expression: "#g1sk = :was", names: { "#g1sk": "g1sk" }, values: { ":was": item.g1sk } };
-  await wasWritten(ctx.table.update(key, change, asRead));
+  await wasWritten(ctx.table.update(key, change, unchanged({ g1sk: item.g1sk })));
   return true;
 }

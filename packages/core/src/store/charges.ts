@@ -3,15 +3,13 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge, encodeCharge, isListed } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { absent } from "../model/expressions.ts";
-import { CHARGE_PREFIX, chargeKey, chargeKeyOfSk, monthPrefix, openIndexKey, ownerPartition } from "../model/keys.ts";
+import { absent, startingBetween, startingWith } from "../model/expressions.ts";
+import { CHARGE_PREFIX, chargeKey, chargeKeyOfSk, monthPrefix, openIndexKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
-import { allOf, cursorOf, type Page, pagesOf, parseReadable, startOf } from "../table/reading.ts";
+import { allOf, cursorOf, findItem, type Page, pageInput, pagesOf, parseReadable } from "../table/reading.ts";
 
-export async function getCharge(ctx: OwnerContext, key: ChargeKey): Promise<Charge | undefined> {
-  const item = await ctx.table.get(keyOf(ctx, key), { consistent: true });
-  return item && decodeCharge(item);
-}
+export const getCharge = (ctx: OwnerContext, key: ChargeKey): Promise<Charge | undefined> =>
+  findItem(ctx.table, keyOf(ctx, key), decodeCharge);
 
 export async function getCharges(ctx: OwnerContext, keys: readonly ChargeKey[]): Promise<Charge[]> {
   const unique = new Map(keys.map((key) => [chargeIdOf(key), keyOf(ctx, key)]));
@@ -33,14 +31,8 @@ export async function getReadableCharges(
 
 /** Returns the charges of both months and those between, with voided ones. */
 export async function chargesBetween(ctx: OwnerContext, from: YearMonth, to: YearMonth): Promise<Charge[]> {
-  const items = await allOf(ctx.table, {
-    key: {
-      expression: "pk = :pk AND sk BETWEEN :from AND :to",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":from": monthPrefix(from), ":to": `${monthPrefix(to)}~` },
-    },
-    consistent: true,
-  });
-  return items.map(decodeCharge);
+  const key = startingBetween(ctx.ownerId, monthPrefix(from), monthPrefix(to));
+  return (await allOf(ctx.table, { key, consistent: true })).map(decodeCharge);
 }
 
 /** Returns a page of charges without voided ones, the newest month first. */
@@ -49,16 +41,8 @@ export async function pageOfCharges(
   limit: number,
   cursor: string | undefined,
 ): Promise<Page<Charge>> {
-  const page = await ctx.table.query({
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": CHARGE_PREFIX },
-    },
-    limit,
-    startAfter: startOf(cursor, ownerPartition(ctx.ownerId), CHARGE_PREFIX),
-    descending: true,
-    consistent: true,
-  });
+  const asked = pageInput(ctx.ownerId, CHARGE_PREFIX, limit, cursor);
+  const page = await ctx.table.query({ ...asked, descending: true });
   return { items: page.items.map(decodeCharge).filter(isListed), cursor: cursorOf(page.lastKey) };
 }
 
@@ -66,10 +50,7 @@ export async function pageOfCharges(
 export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Promise<Charge[]> {
   const found: Charge[] = [];
   const all = {
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": CHARGE_PREFIX },
-    },
+    key: startingWith(ctx.ownerId, CHARGE_PREFIX),
     filter: {
       expression: "#student = :student",
       names: { "#student": "studentId" },

@@ -1,8 +1,8 @@
 /** Payers' words about WhatsApp (docs/rules/whatsapp.md, "WhatsApp"), accessed only here. */
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import type { OwnerContext } from "../model/context.ts";
-import { both, exists, setFields, unchanged } from "../model/expressions.ts";
-import { CONSENT_PREFIX, consentKey, ownerPartition } from "../model/keys.ts";
+import { both, exists, setFields, startingWith, unchanged } from "../model/expressions.ts";
+import { CONSENT_PREFIX, consentKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { decode, encode } from "../model/stored.ts";
 import { WhatsAppConsent } from "../model/whatsapp.ts";
@@ -17,9 +17,7 @@ export async function consentsOf(ctx: OwnerContext, payers: readonly PayerKey[])
 }
 
 export async function allConsents(ctx: OwnerContext): Promise<Consents> {
-  const values = { ":pk": ownerPartition(ctx.ownerId), ":prefix": CONSENT_PREFIX };
-  const key = { expression: "pk = :pk AND begins_with(sk, :prefix)", values };
-  return consentsIn(await allOf(ctx.table, { key, consistent: true }));
+  return consentsIn(await allOf(ctx.table, { key: startingWith(ctx.ownerId, CONSENT_PREFIX), consistent: true }));
 }
 
 /** Returns the write of a new consent, which replaces an earlier one and its stop. */

@@ -1,23 +1,21 @@
 /** No other file accesses these items (docs/decisions/022-import.md). */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
+import { absent, exists, setFields, startingWith, unchanged } from "../model/expressions.ts";
 import { ABANDONED_DAYS, ImportPart, importOf, isRecent, type StudentImport } from "../model/import.ts";
-import { IMPORT_PREFIX, importKey, importPartKey, type Key, ownerPartition, studentKey } from "../model/keys.ts";
+import { IMPORT_PREFIX, importKey, importPartKey, type Key, studentKey } from "../model/keys.ts";
 import type { Item, QueryPage, Write } from "../model/ports/table.ts";
 import { encode } from "../model/stored.ts";
 import { type Student, studentOf } from "../model/student.ts";
-import { allOf, ChangedMeanwhile, commit, type RefusableWrite } from "../table/reading.ts";
+import { allOf, ChangedMeanwhile, commit, findItem, type RefusableWrite } from "../table/reading.ts";
 import { lockHeldWrite, type SystemLock } from "./locks.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** The parts of a finished import are kept for longer than the import can be undone. */
 const DONE_SECONDS = 2 * DAY_SECONDS;
 
-export async function findImport(ctx: OwnerContext, importId: string): Promise<StudentImport | undefined> {
-  const item = await ctx.table.get(importKey(ctx.ownerId, importId), { consistent: true });
-  return item && importOf(item);
-}
+export const findImport = (ctx: OwnerContext, importId: string): Promise<StudentImport | undefined> =>
+  findItem(ctx.table, importKey(ctx.ownerId, importId), importOf);
 
 /** @throws AppError import.not_found */
 export async function requireImport(ctx: OwnerContext, importId: string): Promise<StudentImport> {
@@ -28,13 +26,7 @@ export async function requireImport(ctx: OwnerContext, importId: string): Promis
 
 /** Lists the newest import first: an owner has only a handful over the years. */
 export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
-  const items = await allOf(ctx.table, {
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": IMPORT_PREFIX },
-    },
-    consistent: true,
-  });
+  const items = await allOf(ctx.table, { key: startingWith(ctx.ownerId, IMPORT_PREFIX), consistent: true });
   return items.map(importOf).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
@@ -88,11 +80,7 @@ export async function advanceImport(
     change: setFields(change),
     condition: unchanged({ state: before.state, nextPart: before.nextPart }),
   };
-  const refusal = () => new ChangedMeanwhile("the import's next step");
-  await commit(
-    ctx.table,
-    [move, ...also].map((write) => ({ ...write, refusal })),
-  );
+  await commit(ctx.table, [move, ...also], () => new ChangedMeanwhile("the import's next step"));
   return { ...before, ...change };
 }
 

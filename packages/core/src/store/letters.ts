@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
+import { absent, exists, setFields, startingWith, unchanged } from "../model/expressions.ts";
 import { type Key, type Letters, letterKey, lettersPrefix, ownerPartition } from "../model/keys.ts";
 import { ConditionFailed, type Item } from "../model/ports/table.ts";
 import { allOf, ChangedMeanwhile, parseReadable, wasWritten } from "../table/reading.ts";
@@ -26,8 +26,7 @@ export type ClaimedLetter = NextLetter & { claim: NoticeClaim };
 
 /** Returns undefined if earlier letters told everything. */
 export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise<NextLetter | undefined> {
-  const pk = ownerPartition(ctx.ownerId);
-  const key = { expression: "pk = :pk AND begins_with(sk, :of)", values: { ":pk": pk, ":of": lettersPrefix(about) } };
+  const key = startingWith(ctx.ownerId, lettersPrefix(about));
   const letters = await allOf(ctx.table, { key, consistent: true });
   const told = new Set(parseReadable(letters, (item) => Letter.parse(item)).good.flatMap((letter) => letter.tells));
   const tells = about.tells.filter((one) => !told.has(one));

@@ -1,5 +1,6 @@
 import type { OwnerContext } from "../model/context.ts";
-import { ownerPartition, STUDENT_PREFIX } from "../model/keys.ts";
+import { startingWith } from "../model/expressions.ts";
+import { STUDENT_PREFIX } from "../model/keys.ts";
 import { allOf, commit } from "../table/reading.ts";
 import { findPayer, payerWrite, retryWhenChanged } from "./payers.ts";
 import { isBilledAt, type MarkedStatus, markEmail } from "./write-students.ts";
@@ -10,10 +11,7 @@ import { isBilledAt, type MarkedStatus, markEmail } from "./write-students.ts";
  * if a payer was changed every time
  */
 export async function markAddress(ctx: OwnerContext, email: string, status: MarkedStatus): Promise<void> {
-  const key = {
-    expression: "pk = :pk AND begins_with(sk, :prefix)",
-    values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": STUDENT_PREFIX },
-  };
+  const key = startingWith(ctx.ownerId, STUDENT_PREFIX);
   // The items are not decoded: a student who cannot be read must not stop a mail's event.
   const billed = await allOf(ctx.table, { key, filter: isBilledAt(email, status), consistent: true });
   const payerIds = new Set<number>();

@@ -3,7 +3,7 @@ import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contract
 import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { absent, setFields, unchanged } from "../model/expressions.ts";
+import { absent, setFields, startingBetween, startingWith, unchanged } from "../model/expressions.ts";
 import {
   chargeKey,
   MESSAGE_PREFIX,
@@ -19,18 +19,15 @@ import { decodeMessage, encodeMessage, type Message } from "../model/message.ts"
 import type { Expression } from "../model/ports/table.ts";
 import { OWNER } from "../model/settle.ts";
 import { pointedBy } from "../model/told.ts";
-import { allOf, commit, parseReadable, type RefusableWrite, wasWritten } from "../table/reading.ts";
+import { allOf, commit, findItem, parseReadable, type RefusableWrite, wasWritten } from "../table/reading.ts";
 import { getCharge, getCharges } from "./charges.ts";
 
 /** Returns the owner's messages from a month on; every month without one. */
 export const messagesSince = (ctx: OwnerContext, month?: YearMonth): Promise<Message[]> =>
-  query(ctx, {
-    expression: "sk BETWEEN :from AND :to",
-    values: { ":from": month ? messagesPrefix(month) : MESSAGE_PREFIX, ":to": `${MESSAGE_PREFIX}~` },
-  });
+  query(ctx, startingBetween(ctx.ownerId, month ? messagesPrefix(month) : MESSAGE_PREFIX, MESSAGE_PREFIX));
 
 export const messagesOf = (ctx: OwnerContext, of: Pick<MessageKey, "payer" | "when">): Promise<Message[]> =>
-  query(ctx, { expression: "begins_with(sk, :prefix)", values: { ":prefix": messagePrefixOf(of) } });
+  query(ctx, startingWith(ctx.ownerId, messagePrefixOf(of)));
 
 /** Returns the month from which messages about these charges may be found. */
 export const firstMonthOf = (charges: readonly ChargeKey[]): YearMonth | undefined => {
@@ -38,10 +35,8 @@ export const firstMonthOf = (charges: readonly ChargeKey[]): YearMonth | undefin
   return oldest && addMonths(oldest, -2);
 };
 
-export async function getMessage(ctx: OwnerContext, key: MessageKey): Promise<Message | undefined> {
-  const item = await ctx.table.get(messageKey(ctx.ownerId, key), { consistent: true });
-  return item && decodeMessage(item);
-}
+export const getMessage = (ctx: OwnerContext, key: MessageKey): Promise<Message | undefined> =>
+  findItem(ctx.table, messageKey(ctx.ownerId, key), decodeMessage);
 
 /** Gives each charge the messages that name it, the oldest first, and the one it points to. */
 export function withMessages(charges: readonly Charge[], messages: readonly Message[]): Charge[] {
@@ -154,15 +149,10 @@ export async function leaveMessage(
       change: change(charge, { unsent: reasons.get(chargeIdOf(charge)) }),
       condition: unchanged({ message: sk }),
     }));
-  const writes = [changeWrite(ctx, before, after), ...leaving];
-  await commit(
-    ctx.table,
-    writes.map((write) => ({ ...write, refusal })),
-  );
+  await commit(ctx.table, [changeWrite(ctx, before, after), ...leaving], refusal);
 }
 
-async function query(ctx: OwnerContext, { expression, values }: Expression): Promise<Message[]> {
-  const key = { expression: `pk = :pk AND ${expression}`, values: { ":pk": ownerPartition(ctx.ownerId), ...values } };
+async function query(ctx: OwnerContext, key: Expression): Promise<Message[]> {
   return parseReadable(await allOf(ctx.table, { key, consistent: true }), decodeMessage).good;
 }
 
@@ -178,7 +168,7 @@ async function messagesWith(ctx: OwnerContext, sks: readonly string[], perMonth?
   const whole = months.filter(([, own]) => isWhole(own));
   const [items, ...lists] = await Promise.all([
     keys.length > 0 ? ctx.table.getMany(keys) : [],
-    ...whole.map(([month]) => query(ctx, { expression: "begins_with(sk, :month)", values: { ":month": month } })),
+    ...whole.map(([month]) => query(ctx, startingWith(ctx.ownerId, month))),
   ]);
   const listed = lists.flat().filter((one) => wanted.has(messageSkOf(one)));
   return [...parseReadable(items, decodeMessage).good, ...listed];
@@ -227,10 +217,7 @@ function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWri
 class Refused extends Error {}
 async function isCommitted(ctx: OwnerContext, writes: readonly RefusableWrite[]): Promise<boolean> {
   try {
-    await commit(
-      ctx.table,
-      writes.map((write) => ({ ...write, refusal: () => new Refused() })),
-    );
+    await commit(ctx.table, writes, () => new Refused());
     return true;
   } catch (error) {
     if (error instanceof Refused) return false;

@@ -1,7 +1,7 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { type Charge, decodeCharge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { exists, setFields, unchanged } from "../model/expressions.ts";
+import { both, exists, setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 import { brokenPromisesOf } from "../model/promise.ts";
@@ -9,10 +9,7 @@ import { wasWritten } from "../table/reading.ts";
 
 /** The write names no other attribute: IAM would then let the page's Lambda write it. */
 export function storeReport(ctx: OwnerContext, before: Charge): Promise<boolean> {
-  const condition: Expression = {
-    expression: "attribute_exists(pk) AND attribute_not_exists(#reportedAt)",
-    names: { "#reportedAt": "reportedAt" },
-  };
+  const condition = both(exists, unchanged({ reportedAt: undefined }));
   const change = setFields({ reportedAt: ctx.now().toISOString() });
   return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, condition));
 }
@@ -50,12 +47,8 @@ export function storePromise(ctx: Promising, before: Charge, day: CivilDate | nu
 /** The write names no other attribute: IAM would then let the page's Lambda write it. */
 export function storePayersPromise(ctx: Promising, before: Charge, day: CivilDate): Promise<boolean> {
   const { payerPromises } = before;
-  const change = setFields({
-    ...promiseOf(ctx, before, day, "payer"),
-    payerPromises: (payerPromises ?? 0) + 1,
-  });
-  const same = unchanged({ payerPromises });
-  const condition = { ...same, expression: `${exists.expression} AND ${same.expression}` };
+  const change = setFields({ ...promiseOf(ctx, before, day, "payer"), payerPromises: (payerPromises ?? 0) + 1 });
+  const condition = both(exists, unchanged({ payerPromises }));
   return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, condition));
 }
 

@@ -2,26 +2,21 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
-import { consentKey, ownerPartition, PAYER_PREFIX, payerKey } from "../model/keys.ts";
+import { consentKey, PAYER_PREFIX, payerKey } from "../model/keys.ts";
 import { type Payer, payerOf } from "../model/payer.ts";
 import {
   ChangedMeanwhile,
   cursorOf,
+  findItem,
   type Page,
+  pageInput,
   parseReadable,
   type RefusableWrite,
-  startOf,
 } from "../table/reading.ts";
 import { withoutUnfinished } from "./imports.ts";
 
 export async function pageOfPayers(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Payer>> {
-  const pk = ownerPartition(ctx.ownerId);
-  const asked = {
-    key: { expression: "pk = :pk AND begins_with(sk, :prefix)", values: { ":pk": pk, ":prefix": PAYER_PREFIX } },
-    limit,
-    startAfter: startOf(cursor, pk, PAYER_PREFIX),
-    consistent: true,
-  };
+  const asked = pageInput(ctx.ownerId, PAYER_PREFIX, limit, cursor);
   const page = await withoutUnfinished(ctx, () => ctx.table.query(asked));
   return { items: page.items.map(payerOf), cursor: cursorOf(page.lastKey) };
 }
@@ -31,10 +26,8 @@ export async function payersById(ctx: OwnerContext, ids: readonly number[]): Pro
   return new Map(items.map(payerOf).map((payer) => [payer.id, payer]));
 }
 
-export async function findPayer(ctx: OwnerContext, payerId: number): Promise<Payer | undefined> {
-  const item = await ctx.table.get(payerKey(ctx.ownerId, payerId), { consistent: true });
-  return item && payerOf(item);
-}
+export const findPayer = (ctx: OwnerContext, payerId: number): Promise<Payer | undefined> =>
+  findItem(ctx.table, payerKey(ctx.ownerId, payerId), payerOf);
 
 /** @throws AppError payer.not_found */
 export async function requirePayer(ctx: OwnerContext, payerId: number): Promise<Payer> {
@@ -61,11 +54,7 @@ export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Par
 
 /** Returns the writes that remove a payer who is unchanged since the read, and their consent. */
 export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): RefusableWrite[] => {
-  const removal = {
-    remove: payerKey(ctx.ownerId, id),
-    condition: unchanged({ version }),
-    refusal,
-  };
+  const removal = { remove: payerKey(ctx.ownerId, id), condition: unchanged({ version }), refusal };
   return [removal, { remove: consentKey(ctx.ownerId, payerKeyOf({ id, payerId: id })) }];
 };
 

@@ -1,35 +1,34 @@
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { exists, setFields, unchanged } from "../model/expressions.ts";
-import { ownerPartition, PLAN_PREFIX, planKey } from "../model/keys.ts";
+import { exists, setFields, startingWith, unchanged } from "../model/expressions.ts";
+import { PLAN_PREFIX, planKey } from "../model/keys.ts";
 import { type Plan, planOf } from "../model/plan.ts";
-import { TransactionRefused, type Write } from "../model/ports/table.ts";
-import { allOf, cursorOf, type Page, parseReadable, startOf } from "../table/reading.ts";
+import type { Item, Write } from "../model/ports/table.ts";
+import { allOf, cursorOf, findItem, type Page, pageInput, parseReadable, wasWritten } from "../table/reading.ts";
 import { OFFERED_FIELDS, offerWrite, withdrawOffer } from "./showcase.ts";
 
 export async function pageOfPlans(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Plan>> {
-  const startAfter = startOf(cursor, ownerPartition(ctx.ownerId), PLAN_PREFIX);
-  const page = await ctx.table.query({ ...listOf(ctx.ownerId), limit, startAfter, consistent: true });
+  const page = await ctx.table.query(pageInput(ctx.ownerId, PLAN_PREFIX, limit, cursor));
   return { items: page.items.map(planOf), cursor: cursorOf(page.lastKey) };
 }
 
 /** An owner has only a handful of plans. */
 export async function plansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
-  const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
+  const items = await allPlans(ctx);
   return new Map(items.map(planOf).map((plan) => [plan.id, plan]));
 }
 
 /** Leaves out plans that cannot be read. */
 export async function readablePlansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
-  const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
+  const items = await allPlans(ctx);
   return new Map(parseReadable(items, planOf).good.map((plan) => [plan.id, plan]));
 }
 
 /** @throws AppError plan.not_found */
 export async function requirePlan(ctx: OwnerContext, planId: number): Promise<Plan> {
-  const item = await ctx.table.get(planKey(ctx.ownerId, planId), { consistent: true });
-  if (!item) throw new AppError("plan.not_found");
-  return planOf(item);
+  const plan = await findItem(ctx.table, planKey(ctx.ownerId, planId), planOf);
+  if (!plan) throw new AppError("plan.not_found");
+  return plan;
 }
 
 export const newPlanWrites = ({ ownerId }: OwnerContext, plan: Plan): Write[] => [
@@ -68,19 +67,11 @@ export async function patchPlan(
     const patch = patchOf(before);
     if (Object.keys(patch).length === 0) return before;
     const after: Plan = { ...before, ...patch };
-    try {
-      // The plan's public fields must be as they were read, or the showcase would differ.
-      const condition = unchanged(Object.fromEntries(OFFERED_FIELDS.map((name) => [name, before[name]])));
-      const edit = {
-        update: planKey(ctx.ownerId, planId),
-        change: setFields({ name: after.name, ...patch }),
-        condition,
-      };
-      await ctx.table.transact([edit, offerWrite(ctx.ownerId, after)]);
-      return after;
-    } catch (error) {
-      if (!(error instanceof TransactionRefused)) throw error;
-    }
+    // The plan's public fields must be as they were read, or the showcase would differ.
+    const condition = unchanged(Object.fromEntries(OFFERED_FIELDS.map((name) => [name, before[name]])));
+    const change = setFields({ name: after.name, ...patch });
+    const edit = { update: planKey(ctx.ownerId, planId), change, condition };
+    if (await wasWritten(ctx.table.transact([edit, offerWrite(ctx.ownerId, after)]))) return after;
   }
   throw changedMeanwhile();
 }
@@ -101,9 +92,5 @@ export function countStudents(ctx: OwnerContext, planId: number, moved: Students
   };
 }
 
-const listOf = (ownerId: string) => ({
-  key: {
-    expression: "pk = :pk AND begins_with(sk, :prefix)",
-    values: { ":pk": ownerPartition(ownerId), ":prefix": PLAN_PREFIX },
-  },
-});
+const allPlans = (ctx: OwnerContext): Promise<Item[]> =>
+  allOf(ctx.table, { key: startingWith(ctx.ownerId, PLAN_PREFIX), consistent: true });

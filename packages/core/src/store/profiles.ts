@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
-import { absent, unchanged } from "../model/expressions.ts";
+import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
 import { withCurrentPeriods } from "../model/period.ts";
 import { ConditionFailed, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
@@ -14,14 +14,12 @@ import {
   profileOf,
   type Runs,
 } from "../model/profile.ts";
-import { commit, wasWritten } from "../table/reading.ts";
+import { commit, findItem, wasWritten } from "../table/reading.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
 /** Reads the profile with strong consistency, with the billing periods that apply now. */
-export async function getProfile(ctx: OwnerContext): Promise<Profile | undefined> {
-  const item = await ctx.table.get(profileKey(ctx.ownerId), { consistent: true });
-  return item && withCurrentPeriods(profileOf(item), ctx.now());
-}
+export const getProfile = (ctx: OwnerContext): Promise<Profile | undefined> =>
+  findItem(ctx.table, profileKey(ctx.ownerId), (item) => withCurrentPeriods(profileOf(item), ctx.now()));
 
 /** @throws AppError profile.not_found */
 export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
@@ -79,10 +77,7 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
   await ctx.table.transact([
     write,
     publicProfileWrite(next),
-    {
-      put: { ...registrationKey(code), ownerId: profile.id },
-      condition: absent,
-    },
+    { put: { ...registrationKey(code), ownerId: profile.id }, condition: absent },
     ...(profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : []),
   ]);
 }
@@ -91,16 +86,13 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
 export async function endProfile(ctx: CoreContext, profile: Profile, deletion: Deletion): Promise<void> {
   const { write } = nextVersion({ ...profile, registrationCode: null, deletion });
   const link = profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : [];
-  await commit(ctx.table, [{ ...write, refusal: () => changedMeanwhile() }, ...link]);
+  await commit(ctx.table, [{ ...write, refusal: changedMeanwhile }, ...link]);
 }
 
 const CodeOwner = z.object({ ownerId: z.string() });
 
-export async function ownerOfCode(ctx: CoreContext, code: string): Promise<string | undefined> {
-  const item = await ctx.table.get(registrationKey(code), { consistent: true });
-  if (!item) return undefined;
-  return CodeOwner.safeParse(item).data?.ownerId;
-}
+export const ownerOfCode = (ctx: CoreContext, code: string): Promise<string | undefined> =>
+  findItem(ctx.table, registrationKey(code), (item) => CodeOwner.safeParse(item).data?.ownerId);
 
 /** Moves the profile on if it has the finished period. False also after an edit of day or zone. */
 export async function advanceBilling(
@@ -109,26 +101,16 @@ export async function advanceBilling(
   next: BillingPeriod,
   runs: Runs,
 ): Promise<boolean> {
-  const { g1pk, g1sk } = dueIndexKey(profile.id, next.dueAt);
+  const { expression, names, values } = setFields({
+    billing: next,
+    lastBilling: profile.billing,
+    runs: { ...profile.runs, ...runs },
+    ...dueIndexKey(profile.id, next.dueAt),
+  });
   const change = {
-    expression:
-      "SET #billing = :next, #lastBilling = :done, #runs = :runs, #g1pk = :g1pk, #g1sk = :g1sk, #version = #version + :one",
-    names: {
-      "#billing": "billing",
-      "#lastBilling": "lastBilling",
-      "#runs": "runs",
-      "#g1pk": "g1pk",
-      "#g1sk": "g1sk",
-      "#version": "version",
-    },
-    values: {
-      ":next": next,
-      ":done": profile.billing,
-      ":runs": { ...profile.runs, ...runs },
-      ":g1pk": g1pk,
-      ":g1sk": g1sk,
-      ":one": 1,
-    },
+    expression: `${expression}, #version = #version + :one`,
+    names: { ...names, "#version": "version" },
+    values: { ...values, ":one": 1 },
   };
   const asRead = {
     expression: "#g1sk = :old AND #billing.#month = :month AND #day = :day AND #zone = :zone",

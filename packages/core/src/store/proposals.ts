@@ -6,8 +6,8 @@ import { comparableName } from "@emdia/contracts/values/person-name";
 import { readTxid } from "@emdia/contracts/values/txid";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { absent, exists, setFields } from "../model/expressions.ts";
-import { ownerPartition, PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
+import { absent, exists, setFields, startingWith } from "../model/expressions.ts";
+import { PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { allOf, parseReadable, wasWritten } from "../table/reading.ts";
@@ -70,13 +70,7 @@ export const removeProposal = (ctx: OwnerContext, key: string): Promise<void> =>
   ctx.table.remove(proposalKey(ctx.ownerId, key));
 
 async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
-  const items = await allOf(ctx.table, {
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": PROPOSAL_PREFIX },
-    },
-    consistent: true,
-  });
+  const items = await allOf(ctx.table, { key: startingWith(ctx.ownerId, PROPOSAL_PREFIX), consistent: true });
   const { good } = parseReadable(items, (item) => ProposalRecord.parse(item));
   return good.flatMap(({ entry }) => entry ?? []);
 }

@@ -4,10 +4,10 @@ import { MAX_RECONCILIATIONS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { absent, setFields, unchanged } from "../model/expressions.ts";
-import { ownerPartition, RECONCILIATION_PREFIX, reconciliationKey } from "../model/keys.ts";
-import { ConditionFailed, type Item } from "../model/ports/table.ts";
-import { allOf, parseReadable } from "../table/reading.ts";
+import { absent, setFields, startingWith, unchanged } from "../model/expressions.ts";
+import { RECONCILIATION_PREFIX, reconciliationKey } from "../model/keys.ts";
+import type { Item } from "../model/ports/table.ts";
+import { allOf, findItem, parseReadable, wasWritten } from "../table/reading.ts";
 
 /** A reconciliation can be undone for this time, in seconds. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
@@ -27,10 +27,8 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
-export async function findReconciliation(ctx: OwnerContext, requestId: string): Promise<Reconciliation | undefined> {
-  const item = await ctx.table.get(reconciliationKey(ctx.ownerId, requestId), { consistent: true });
-  return item && Reconciliation.parse(item);
-}
+export const findReconciliation = (ctx: OwnerContext, requestId: string): Promise<Reconciliation | undefined> =>
+  findItem(ctx.table, reconciliationKey(ctx.ownerId, requestId), (item) => Reconciliation.parse(item));
 
 /**
  * Nothing changes if `change` returns undefined. @throws AppError conflict.changed_meanwhile if
@@ -50,13 +48,7 @@ export async function changeReconciliation(
 }
 
 export async function newestReconciliations(ctx: OwnerContext): Promise<Reconciliation[]> {
-  const items = await allOf(ctx.table, {
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": RECONCILIATION_PREFIX },
-    },
-    consistent: true,
-  });
+  const items = await allOf(ctx.table, { key: startingWith(ctx.ownerId, RECONCILIATION_PREFIX), consistent: true });
   const { good } = parseReadable(items, (item) => Reconciliation.parse(item));
   return good.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_RECONCILIATIONS);
 }
@@ -68,15 +60,9 @@ function newReconciliation(ctx: OwnerContext, requestId: string): Reconciliation
 }
 
 /** Returns false if the item is not as it was read. */
-async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<Reconciliation>): Promise<boolean> {
+function store(ctx: OwnerContext, before: Reconciliation, change: Partial<Reconciliation>): Promise<boolean> {
   const key = reconciliationKey(ctx.ownerId, before.requestId);
   const fields: Item = { ...change, version: before.version + 1 };
-  try {
-    if (before.version === 0) await ctx.table.put({ ...key, ...before, ...fields }, absent);
-    else await ctx.table.update(key, setFields(fields), unchanged({ version: before.version }));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  if (before.version === 0) return wasWritten(ctx.table.put({ ...key, ...before, ...fields }, absent));
+  return wasWritten(ctx.table.update(key, setFields(fields), unchanged({ version: before.version })));
 }

@@ -4,13 +4,11 @@ import { absent, unchanged } from "../model/expressions.ts";
 import { ruleKey } from "../model/keys.ts";
 import { newRule, ruleIndexOf, StoredRule } from "../model/reminder-rule.ts";
 import { decode, encode } from "../model/stored.ts";
-import { wasWritten } from "../table/reading.ts";
+import { findItem, wasWritten } from "../table/reading.ts";
 
-/** Reads the rule with strong consistency; undefined if the owner has never set one. */
-export async function findRule(ctx: OwnerContext): Promise<StoredRule | undefined> {
-  const item = await ctx.table.get(ruleKey(ctx.ownerId), { consistent: true });
-  return item && decode(StoredRule, item);
-}
+/** Returns undefined if the owner has never set one. */
+export const findRule = (ctx: OwnerContext): Promise<StoredRule | undefined> =>
+  findItem(ctx.table, ruleKey(ctx.ownerId), (item) => decode(StoredRule, item));
 
 export const getRule = async (ctx: ProfileContext): Promise<StoredRule> => (await findRule(ctx)) ?? newRule(ctx);
 

@@ -6,7 +6,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent } from "../model/expressions.ts";
 import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { ChangedMeanwhile, type RefusableWrite } from "../table/reading.ts";
+import { ChangedMeanwhile, findItem, type RefusableWrite } from "../table/reading.ts";
 
 /** A signup goes with its student. `registrationId` tells a repeated message from a new one. */
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
@@ -18,11 +18,8 @@ export const signupHashOf = ({ email, name }: { email: string; name: string }): 
     .update(`${email.toLowerCase()}\n${comparableName(name)}`)
     .digest("hex");
 
-export async function getSignup(ctx: OwnerContext, emailHash: string): Promise<Signup | undefined> {
-  const item = await ctx.table.get(signupKey(ctx.ownerId, emailHash), { consistent: true });
-  if (!item) return undefined;
-  return Signup.parse(item);
-}
+export const getSignup = (ctx: OwnerContext, emailHash: string): Promise<Signup | undefined> =>
+  findItem(ctx.table, signupKey(ctx.ownerId, emailHash), (item) => Signup.parse(item));
 
 /** For the transaction that stores the student; refused if the student has signed up before. */
 export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup): RefusableWrite {

@@ -3,10 +3,10 @@ import { MAX_PAGE } from "@emdia/contracts/constants";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";
-import { ownerPartition, STUDENT_PREFIX, studentKey } from "../model/keys.ts";
+import { STUDENT_PREFIX, studentKey } from "../model/keys.ts";
 import type { Expression } from "../model/ports/table.ts";
 import { type Student, studentOf } from "../model/student.ts";
-import { cursorOf, type Page, parseReadable, startOf } from "../table/reading.ts";
+import { cursorOf, findItem, type Page, pageInput, parseReadable } from "../table/reading.ts";
 import { withoutUnfinished } from "./imports.ts";
 
 const names = { "#status": "status" };
@@ -91,21 +91,12 @@ export async function knownStudentsById(ctx: OwnerContext, ids: readonly number[
 
 /** @throws AppError student.not_found */
 export async function requireStudent(ctx: OwnerContext, studentId: number): Promise<Student> {
-  const item = await ctx.table.get(studentKey(ctx.ownerId, studentId), { consistent: true });
-  if (!item) throw new AppError("student.not_found");
-  return studentOf(item);
+  const student = await findItem(ctx.table, studentKey(ctx.ownerId, studentId), studentOf);
+  if (!student) throw new AppError("student.not_found");
+  return student;
 }
 
 function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefined, list: keyof typeof LISTS) {
-  const asked = {
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": STUDENT_PREFIX },
-    },
-    filter: LISTS[list],
-    limit,
-    startAfter: startOf(cursor, ownerPartition(ctx.ownerId), STUDENT_PREFIX),
-    consistent: true,
-  };
+  const asked = { ...pageInput(ctx.ownerId, STUDENT_PREFIX, limit, cursor), filter: LISTS[list] };
   return withoutUnfinished(ctx, () => ctx.table.query(asked));
 }

@@ -2,9 +2,8 @@
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { customerKey } from "../model/keys.ts";
-import { TransactionRefused } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
-import { wasWritten } from "../table/reading.ts";
+import { findItem, wasWritten } from "../table/reading.ts";
 import { nextVersion } from "./profiles.ts";
 
 const CustomerLookup = z.object({ ownerId: z.string() });
@@ -23,17 +22,9 @@ export async function linkCustomer(
 ): Promise<Profile | undefined> {
   const { next, write } = nextVersion({ ...profile, stripeCustomerId: customerId });
   const lookup: z.infer<typeof CustomerLookup> = { ownerId: profile.id };
-  try {
-    await ctx.table.transact([write, { put: { ...customerKey(customerId), ...lookup } }]);
-    return next;
-  } catch (error) {
-    if (error instanceof TransactionRefused) return undefined;
-    throw error;
-  }
+  const stored = ctx.table.transact([write, { put: { ...customerKey(customerId), ...lookup } }]);
+  return (await wasWritten(stored)) ? next : undefined;
 }
 
-export async function ownerOfCustomer(ctx: CoreContext, customerId: string): Promise<string | undefined> {
-  const item = await ctx.table.get(customerKey(customerId), { consistent: true });
-  if (!item) return undefined;
-  return CustomerLookup.parse(item).ownerId;
-}
+export const ownerOfCustomer = (ctx: CoreContext, customerId: string): Promise<string | undefined> =>
+  findItem(ctx.table, customerKey(customerId), (item) => CustomerLookup.parse(item).ownerId);

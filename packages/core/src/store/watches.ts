@@ -4,7 +4,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { reportsIndexKey, reportsKey, trialIndexKey, trialKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { wasWritten } from "../table/reading.ts";
+import { findItem, wasWritten } from "../table/reading.ts";
 
 /** The instant (ISO UTC) at which the owner is checked next. */
 export const TrialWatch = z.object({ warnAt: z.string() });
@@ -16,12 +16,9 @@ export function trialWatchWrite(ownerId: string, warnAt: string): Write {
   return { put: { ...trialKey(ownerId), ...trialIndexKey(ownerId, warnAt), ...watch } };
 }
 
-/** Reads the entry with strong consistency; undefined once no warning is left. */
-export async function getTrialWatch(ctx: OwnerContext): Promise<TrialWatch | undefined> {
-  const item = await ctx.table.get(trialKey(ctx.ownerId), { consistent: true });
-  // A later release may store more attributes: they are ignored.
-  return item && TrialWatch.parse({ warnAt: item.warnAt });
-}
+/** Returns undefined once no warning is left. A later release's further attributes are ignored. */
+export const getTrialWatch = (ctx: OwnerContext): Promise<TrialWatch | undefined> =>
+  findItem(ctx.table, trialKey(ctx.ownerId), ({ warnAt }) => TrialWatch.parse({ warnAt }));
 
 /** Returns false if another call stored an entry meanwhile. */
 export function addTrialWatch(ctx: OwnerContext, warnAt: string): Promise<boolean> {
@@ -46,12 +43,9 @@ export function rescheduleTrialWatch(
 export const ReportWatch = z.object({ mailAt: z.string(), reports: z.int() });
 export type ReportWatch = z.infer<typeof ReportWatch>;
 
-/** Reads the entry with strong consistency; undefined if there is nothing to report. */
-export async function getReportWatch(ctx: OwnerContext): Promise<ReportWatch | undefined> {
-  const item = await ctx.table.get(reportsKey(ctx.ownerId), { consistent: true });
-  // A later release may store more attributes: they are ignored.
-  return item && ReportWatch.parse({ mailAt: item.mailAt, reports: item.reports });
-}
+/** Returns undefined if there is nothing to report. A later release's attributes are ignored. */
+export const getReportWatch = (ctx: OwnerContext): Promise<ReportWatch | undefined> =>
+  findItem(ctx.table, reportsKey(ctx.ownerId), ({ mailAt, reports }) => ReportWatch.parse({ mailAt, reports }));
 
 /** Returns false if the entry changed since it was read (`before`; undefined if there was none). */
 export function storeReportWatch(

@@ -3,15 +3,13 @@ import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
 import { watermarkKey } from "../model/keys.ts";
-import { wasWritten } from "../table/reading.ts";
+import { findItem, wasWritten } from "../table/reading.ts";
 
 const Watermark = z.object({ seenUpTo: z.string() });
 
 /** Returns undefined before the first event. */
-export async function readWatermark(ctx: CoreContext): Promise<string | undefined> {
-  const item = await ctx.table.get(watermarkKey(), { consistent: true });
-  return item && Watermark.parse(item).seenUpTo;
-}
+export const readWatermark = (ctx: CoreContext): Promise<string | undefined> =>
+  findItem(ctx.table, watermarkKey(), (item) => Watermark.parse(item).seenUpTo);
 
 /** Remembers the watermark, so that not every event writes it. */
 export type WatermarkMemory = { raisedTo: number };

@@ -6,19 +6,15 @@ import { hookKey, whatsappKey, whatsappSecretsKey } from "../model/keys.ts";
 import type { Profile } from "../model/profile.ts";
 import { decode, encode } from "../model/stored.ts";
 import { WhatsAppConnection, WhatsAppSecrets } from "../model/whatsapp.ts";
-import { commit, wasWritten } from "../table/reading.ts";
+import { commit, findItem, wasWritten } from "../table/reading.ts";
 import { nextVersion } from "./profiles.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
-export async function findWhatsApp(ctx: OwnerContext): Promise<WhatsAppConnection | undefined> {
-  const item = await ctx.table.get(whatsappKey(ctx.ownerId), { consistent: true });
-  return item && decode(WhatsAppConnection, item);
-}
+export const findWhatsApp = (ctx: OwnerContext): Promise<WhatsAppConnection | undefined> =>
+  findItem(ctx.table, whatsappKey(ctx.ownerId), (item) => decode(WhatsAppConnection, item));
 
-export async function findWhatsAppSecrets(ctx: OwnerContext): Promise<WhatsAppSecrets | undefined> {
-  const item = await ctx.table.get(whatsappSecretsKey(ctx.ownerId), { consistent: true });
-  return item && WhatsAppSecrets.parse(item);
-}
+export const findWhatsAppSecrets = (ctx: OwnerContext): Promise<WhatsAppSecrets | undefined> =>
+  findItem(ctx.table, whatsappSecretsKey(ctx.ownerId), (item) => WhatsAppSecrets.parse(item));
 
 /** Returns the owner at whose address Meta calls; undefined for an unknown address. */
 export async function ownerOfHook(ctx: CoreContext, hook: string): Promise<string | undefined> {

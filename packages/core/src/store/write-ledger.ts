@@ -3,11 +3,11 @@
 import type { CivilDate, YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { both, setFields, unchanged } from "../model/expressions.ts";
-import { chargeKey, openIndexKey, ownerPartition, settledPrefix, settlementKey } from "../model/keys.ts";
+import { both, setFields, startingBetween, unchanged } from "../model/expressions.ts";
+import { chargeKey, openIndexKey, settledPrefix, settlementKey } from "../model/keys.ts";
 import { isReversed, type LedgerEntry, settlementsIn } from "../model/ledger.ts";
 import { type DatedSettlement, datedSettlementOf } from "../model/month-money.ts";
-import { type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
+import type { Item, Write } from "../model/ports/table.ts";
 import { clickOf } from "../model/receipt.ts";
 import { asStored } from "../model/stored.ts";
 import { allOf, wasWritten } from "../table/reading.ts";
@@ -36,7 +36,7 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
 
 /** Returns undefined if the charge was changed since `before` was read. */
 export async function storeLedger(ctx: OwnerContext, before: Charge, after: Charge): Promise<Charge | undefined> {
-  if (!(await isCommitted(ctx, ledgerWrites(ctx, before, after)))) return undefined;
+  if (!(await wasWritten(ctx.table.transact(ledgerWrites(ctx, before, after))))) return undefined;
   return getCharge(ctx, before);
 }
 
@@ -59,16 +59,6 @@ function changeOf(ctx: OwnerContext, before: Charge, fields: Item & Pick<Charge,
 
 /** A message names the due date, so the date may move only while nobody was told. */
 const untold = ({ message, unsent }: Charge) => unchanged({ message, unsent });
-
-async function isCommitted(ctx: OwnerContext, writes: readonly Write[]): Promise<boolean> {
-  try {
-    await ctx.table.transact([...writes]);
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionRefused) return false;
-    throw error;
-  }
-}
 
 /**
  * No other file accesses settlements by day (docs/decisions/035-money-seen-two-ways.md). Returns
@@ -96,16 +86,6 @@ export async function settlementsBetween<When extends YearMonth | CivilDate>(
   from: When,
   to: When,
 ): Promise<DatedSettlement[]> {
-  const items = await allOf(ctx.table, {
-    key: {
-      expression: "pk = :pk AND sk BETWEEN :from AND :to",
-      values: {
-        ":pk": ownerPartition(ctx.ownerId),
-        ":from": settledPrefix(from),
-        ":to": `${settledPrefix(to)}~`,
-      },
-    },
-    consistent: true,
-  });
-  return items.map(datedSettlementOf);
+  const key = startingBetween(ctx.ownerId, settledPrefix(from), settledPrefix(to));
+  return (await allOf(ctx.table, { key, consistent: true })).map(datedSettlementOf);
 }

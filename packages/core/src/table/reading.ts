@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
+import { startingWith } from "../model/expressions.ts";
+import { type Key, ownerPartition } from "../model/keys.ts";
 import {
   ConditionFailed,
   type Item,
@@ -11,6 +13,12 @@ import {
 } from "../model/ports/table.ts";
 
 export type Page<T> = { items: T[]; cursor: string | undefined };
+
+/** Reads one item with strong consistency. */
+export async function findItem<T>(table: Table, key: Key, parse: (item: Item) => T): Promise<T | undefined> {
+  const item = await table.get(key, { consistent: true });
+  return item && parse(item);
+}
 
 /** Memory holds one page and not the whole list. */
 export async function* pagesOf(table: Table, input: QueryInput): AsyncGenerator<Item[]> {
@@ -43,6 +51,14 @@ export function startOf(cursor: string | undefined, partition: string, prefix: s
   if (!sk.startsWith(prefix) || sk.length > 80) throw new AppError("request.invalid_cursor");
   return { pk: partition, sk };
 }
+
+/** Asks for a page of an owner's items. @throws AppError request.invalid_cursor */
+export const pageInput = (ownerId: string, prefix: string, limit: number, cursor: string | undefined): QueryInput => ({
+  key: startingWith(ownerId, prefix),
+  limit,
+  startAfter: startOf(cursor, ownerPartition(ownerId), prefix),
+  consistent: true,
+});
 
 /** Tells whether stored data caused an error, which a retry does not change. */
 export function isDataFailure(error: unknown): boolean {
@@ -78,24 +94,31 @@ export class ChangedMeanwhile extends Error {
 
 const FAILED = "ConditionalCheckFailed";
 
-/** Makes all writes or none. @throws the first failed write's refusal, else TransactionRefused */
-export async function commit(table: Table, writes: readonly RefusableWrite[]): Promise<void> {
+/**
+ * Makes all writes or none. @throws the first failed write's refusal, or that of all writes, else
+ * TransactionRefused
+ */
+export async function commit(
+  table: Table,
+  writes: readonly RefusableWrite[],
+  refusalOfAll?: () => Error,
+): Promise<void> {
   try {
     await table.transact(writes.map(({ refusal: _refusal, ...write }) => write));
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error;
-    const failed = error.reasons.indexOf(FAILED);
-    throw writes[failed]?.refusal?.() ?? error;
+    const failed = writes[error.reasons.indexOf(FAILED)];
+    throw (failed && (failed.refusal ?? refusalOfAll)?.()) ?? error;
   }
 }
 
-/** Returns false if the condition of the write did not hold. */
+/** Returns false if the condition of the write did not hold, or one of a transaction's. */
 export async function wasWritten(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed) return false;
+    if (error instanceof ConditionFailed || error instanceof TransactionRefused) return false;
     throw error;
   }
 }
