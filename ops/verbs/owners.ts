@@ -4,7 +4,7 @@ import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
 import { canAccess } from "@emdia/core/model/access";
 import { isSendingHour } from "@emdia/core/model/period";
 import { hasRuns, isHeld, type Profile, profileOf } from "@emdia/core/model/profile";
-import { releaseBilling } from "@emdia/core/profile/release-billing";
+import { releaseBilling } from "@emdia/core/profile/profiles";
 import { getProfile } from "@emdia/core/store/profiles";
 import { refreshSubscription } from "@emdia/core/subscription/refresh-subscription";
 import { Refusal } from "../refusal.ts";

@@ -66,7 +66,7 @@ const calls: Record<string, Expected> = {
   // It is unknown whether the mail was sent, so it is never sent again automatically.
   "the mailer": {
     call: async () =>
-      (await import("../../packages/core/src/adapters/ses-mailer.ts"))
+      (await import("../../packages/core/src/adapters/ses.ts"))
         .sesMailer({ sender: "a@b.co", configurationSet: "set" })
         .send(mail),
     becomes: { kind: "unknown", reason: "TimeoutError" },
@@ -74,7 +74,7 @@ const calls: Record<string, Expected> = {
   },
   "the mail quota": {
     call: async () => ({
-      quota: await (await import("../../packages/core/src/adapters/ses-quota.ts")).sesQuota(() => new Date(0))(),
+      quota: await (await import("../../packages/core/src/adapters/ses.ts")).sesQuota(() => new Date(0))(),
     }),
     becomes: { quota: undefined },
     tries: 2,

@@ -52,7 +52,7 @@ const FORBIDDEN: readonly (readonly [what: string, from: string, to: string, rul
   ["the table and the store", `${CORE}/table/client.ts`, STORE, "table-imports-model"],
   ["the store and a verb", `${CORE}/store/plans.ts`, VERB, "store-imports-model-and-table"],
   ["a mail and the store", `${CORE}/mail/layout.ts`, STORE, "shared-imports-no-noun"],
-  ["an adapter and a verb", `${CORE}/adapters/ses-mailer.ts`, VERB, "shared-imports-no-noun"],
+  ["an adapter and a verb", `${CORE}/adapters/ses.ts`, VERB, "shared-imports-no-noun"],
   ["two nouns", `${CORE}/payer/payers.ts`, `${CORE}/plan/plans.ts`, "a-noun-imports-no-noun"],
   ["two that join", `${CORE}/bank/settle.ts`, `${CORE}/dashboard/overview.ts`, "composed-imports-nouns"],
   [

@@ -1,6 +1,5 @@
 import { accountRoutes } from "@emdia/contracts/routes/accounts";
-import { confirmEmail } from "@emdia/core/account/confirm-email";
-import { releaseSignUp } from "@emdia/core/account/release-sign-up";
+import { confirmEmail, releaseSignUp } from "@emdia/core/account/sign-up";
 import { cognitoAccounts } from "@emdia/core/adapters/cognito-accounts";
 import { cognitoDirectory } from "@emdia/core/adapters/cognito-directory";
 import { createLimiter } from "@emdia/core/registration/rate-limit";

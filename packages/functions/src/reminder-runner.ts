@@ -1,5 +1,5 @@
 import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
-import { sesMailer } from "@emdia/core/adapters/ses-mailer";
+import { sesMailer } from "@emdia/core/adapters/ses";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { rulePace } from "@emdia/core/mail-rate/pace-mails";
 import { runDueRules } from "@emdia/core/reminder-rule/run-due-rules";

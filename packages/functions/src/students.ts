@@ -4,7 +4,7 @@ import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import type { ProfileContext } from "@emdia/core/model/context";
 import { createPayer, getPayer, listPayers, removePayer, replaceLink, updatePayer } from "@emdia/core/payer/payers";
-import { generateRegistrationCode } from "@emdia/core/profile/generate-registration-code";
+import { generateRegistrationCode } from "@emdia/core/profile/profiles";
 import { removeStudent } from "@emdia/core/student/archive-or-delete";
 import { bulkUpdateStudents } from "@emdia/core/student/bulk-update-students";
 import { approveStudent, createStudent } from "@emdia/core/student/create-student";

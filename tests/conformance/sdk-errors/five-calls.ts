@@ -1,6 +1,6 @@
 /** The test imports this file, and also bundles it like a Lambda. */
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
-import { sesMailer } from "@emdia/core/adapters/ses-mailer";
+import { sesMailer } from "@emdia/core/adapters/ses";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
 import { dynamoTable } from "@emdia/core/table/client";
 

@@ -37,7 +37,7 @@ export function mailCatcher(): (mail: OutgoingMail) => Promise<Caught> {
       AWS_ACCESS_KEY_ID: "test",
       AWS_SECRET_ACCESS_KEY: "test",
     });
-    const { sesMailer } = await import("@emdia/core/adapters/ses-mailer");
+    const { sesMailer } = await import("@emdia/core/adapters/ses");
     send = sesMailer({ sender: "cobranca@emdia.com.br", configurationSet: "set" }).send;
   });
   afterAll(() => {

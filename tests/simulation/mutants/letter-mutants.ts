@@ -14,12 +14,12 @@ export const LETTER_MUTANTS: readonly Mutant[] = [
     what: "a letter tells what an earlier letter told",
     substitutions: [
       {
-        file: "packages/core/src/store/letters.ts",
+        file: "packages/core/src/store/claims.ts",
         from: "about.tells.filter((one) => !told.has(one))",
         to: "about.tells.filter((one) => !told.has(one) || told.has(one))",
       },
       {
-        file: "packages/core/src/store/letters.ts",
+        file: "packages/core/src/store/claims.ts",
         from: "(about.asked !== undefined && told.has(about.asked))",
         to: '(about.asked !== undefined && about.asked === "")',
       },

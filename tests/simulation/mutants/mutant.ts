@@ -31,7 +31,7 @@ export const REMIND_STUDENTS = "packages/core/src/message/remind-students.ts";
 export const OWN_TERMS = "packages/contracts/src/values/own-terms.ts";
 export const BILLING_CONTACT = "packages/core/src/model/billing-contact.ts";
 export const AMOUNT_TEXTS = "packages/contracts/src/amount-texts.ts";
-export const NOTICE_CLAIM = "packages/core/src/store/letters.ts";
+export const NOTICE_CLAIM = "packages/core/src/store/claims.ts";
 
 export const dayEquality: Substitution = {
   file: RUN_OWNER,

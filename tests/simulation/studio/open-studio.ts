@@ -3,7 +3,7 @@ import type { StudentPatch } from "@emdia/contracts/student";
 import { profileKey } from "@emdia/core/model/keys";
 import type { Plan } from "@emdia/core/model/plan";
 import { createPlan } from "@emdia/core/plan/plans";
-import { createProfile } from "@emdia/core/profile/create-profile";
+import { createProfile } from "@emdia/core/profile/profiles";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { updateStudent } from "@emdia/core/student/update-student";
 import { nextNumber } from "@emdia/core/table/next-number";

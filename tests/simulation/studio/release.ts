@@ -1,5 +1,5 @@
 import { billingHeld } from "@emdia/events/billing";
-import { releaseBilling } from "../../../packages/core/src/profile/release-billing.ts";
+import { releaseBilling } from "../../../packages/core/src/profile/profiles.ts";
 import type { Cloud } from "../cloud/cloud.ts";
 import { HOUR } from "../world/world.ts";
 import type { People } from "./person.ts";

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { confirmEmail } from "../account/confirm-email.ts";
+import { confirmEmail } from "../account/sign-up.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { cognitoAccounts } from "./cognito-accounts.ts";
 

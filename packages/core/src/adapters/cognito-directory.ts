@@ -6,7 +6,7 @@ import {
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
-import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
+import type { SignInDirectory } from "../model/ports/account-provider.ts";
 
 export function cognitoDirectory(userPoolId: string): SignInDirectory {
   const client = new CognitoIdentityProviderClient(clientSettings(callLimits.directory));

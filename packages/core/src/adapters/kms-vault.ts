@@ -6,7 +6,6 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from "@aws-sdk/client-kms";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Vault } from "../model/ports/vault.ts";
-import { keepRecent } from "./recent-keys.ts";
 
 const CIPHER = "aes-256-gcm";
 const VERSION = 1;
@@ -80,4 +79,25 @@ function unpack(sealed: string) {
   if (bytes[0] !== VERSION || bytes.length < tagEnd) throw cannotOpen();
   const [encryptedKey, nonce] = [bytes.subarray(SIZE.head, keyEnd), bytes.subarray(keyEnd, nonceEnd)];
   return { encryptedKey, nonce, tag: bytes.subarray(nonceEnd, tagEnd), content: bytes.subarray(tagEnd) };
+}
+
+type Limits = { count: number; millis: number };
+
+export type Recent<T> = { get(name: string): T | undefined; keep(name: string, value: T): void };
+
+/** The oldest key makes room for a new one. */
+export function keepRecent<T>({ count, millis }: Limits, now: () => number = Date.now): Recent<T> {
+  const kept = new Map<string, { value: T; until: number }>();
+  return {
+    get(name) {
+      const known = kept.get(name);
+      return known && known.until > now() ? known.value : undefined;
+    },
+    keep(name, value) {
+      kept.delete(name);
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size >= count) kept.delete(oldest);
+      kept.set(name, { value, until: now() + millis });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepRecent } from "./recent-keys.ts";
+import { keepRecent } from "./kms-vault.ts";
 
 test("given more keys than there is room for, when one is kept, then the oldest goes and the others stay; a key that is kept again takes no second place", () => {
   const keys = keepRecent<string>({ count: 3, millis: 10 });

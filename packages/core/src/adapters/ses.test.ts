@@ -3,8 +3,7 @@ import { correlate } from "../correlation.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { someTags } from "../testing/event-tags.ts";
 import { aServiceForTests } from "../testing/service-endpoint.ts";
-import { sesMailer } from "./ses-mailer.ts";
-import { sesQuota } from "./ses-quota.ts";
+import { sesMailer, sesQuota } from "./ses.ts";
 
 const service = aServiceForTests();
 const logged = vi.spyOn(console, "info");

@@ -7,7 +7,7 @@ import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { alignCycle } from "../store/cycles.ts";
-import { eraseFromCharges } from "../store/erase-from-charges.ts";
+import { eraseFromCharges } from "../store/erase-student.ts";
 import { readablePlansById } from "../store/plans.ts";
 import { releaseRest } from "../store/release-ahead.ts";
 import { studentsById } from "../store/students.ts";

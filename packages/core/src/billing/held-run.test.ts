@@ -4,7 +4,7 @@ import { overview } from "../dashboard/overview.ts";
 import { profileKey } from "../model/keys.ts";
 import { rejoinDispatch } from "../model/period.ts";
 import type { BillingPeriod, Profile } from "../model/profile.ts";
-import { releaseBilling } from "../profile/release-billing.ts";
+import { releaseBilling } from "../profile/profiles.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { getProfile, replaceProfile, requireProfile } from "../store/profiles.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";

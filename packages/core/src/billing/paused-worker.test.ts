@@ -10,7 +10,7 @@ import { remindStudents } from "../message/remind-students.ts";
 import { sendBulk } from "../message/send-bulk.ts";
 import { sendInvoice } from "../message/send-invoice.ts";
 import { AppError } from "../model/app-error.ts";
-import { releaseBilling } from "../profile/release-billing.ts";
+import { releaseBilling } from "../profile/profiles.ts";
 import { updateStudent } from "../student/update-student.ts";
 import { PAYER } from "../testing/billing-run.ts";
 import { findingsOf } from "../testing/judge-paused-run.ts";

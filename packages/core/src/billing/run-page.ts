@@ -1,8 +1,8 @@
 import { logger } from "../logger.ts";
 import { roadOf, type Sender } from "../message/open-road.ts";
 import { countMetrics } from "../metrics.ts";
+import { mailsFirst } from "../model/choose-channel.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
-import { mailsFirst } from "../model/mails-first.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { givesUpUnreadable, maxCharges } from "../model/run-bounds.ts";
 import { LEFT_OUT } from "../model/told.ts";

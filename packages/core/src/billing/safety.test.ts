@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { profileKey } from "../model/keys.ts";
 import { indexOf, type Profile } from "../model/profile.ts";
 import { isAfterLateRun, isTooSoon, MAIL_GAP_MILLIS, maxCharges, SMALL_RUN } from "../model/run-bounds.ts";
-import { releaseBilling } from "../profile/release-billing.ts";
+import { releaseBilling } from "../profile/profiles.ts";
 import { aRun } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
 import { OWNER, profile } from "../testing/entities.ts";

@@ -1,7 +1,7 @@
 import { isChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
-import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { thisMonthOf } from "../model/due.ts";
 import { getCharge } from "../store/charges.ts";
 import { readMessagesOf } from "../store/messages.ts";
 import { openChargesOf } from "../store/open-charges.ts";

@@ -3,11 +3,10 @@ import type { SettlementsQuery, SettlementsWire } from "@emdia/contracts/settlem
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { isListed } from "../model/charge.ts";
-import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { nextMonthOf } from "../model/covered-months.ts";
 import { manualDraft } from "../model/draft.ts";
-import { isStillExpected } from "../model/due.ts";
+import { isStillExpected, thisMonthOf } from "../model/due.ts";
 import { type DatedSettlement, sumSettlements, withoutReversed } from "../model/month-money.ts";
 import { nextChargeView } from "../model/next-charge.ts";
 import { chargesOfCycle } from "../store/cycles.ts";

@@ -4,8 +4,8 @@ import { addMonths, type CivilDate, type YearMonth } from "@emdia/contracts/valu
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type Charge, chargeKeysOf } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
-import { firstMonthOf, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { firstMonthOf, thisMonthOf } from "../model/due.ts";
 import { contactsOf, fateOf, mailOf, pointedBy, toContactView } from "../model/told.ts";
 import { getCharges } from "../store/charges.ts";
 import { firstMonthOf as firstMessageMonthOf, readMessages } from "../store/messages.ts";

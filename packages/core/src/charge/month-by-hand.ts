@@ -1,11 +1,10 @@
 /** See docs/rules/billing-day.md, "Covered months". */
 
 import { type Charge, chargeKeysOf, freeNumberOf, isListed } from "../model/charge.ts";
-import { chargeableMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { anchorAfter, isSpanFree } from "../model/covered-months.ts";
 import { manualDraft } from "../model/draft.ts";
-import { isBillable } from "../model/due.ts";
+import { chargeableMonth, isBillable, thisMonthOf } from "../model/due.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { getCharges } from "../store/charges.ts";

@@ -9,9 +9,9 @@ import { isBillable, isPausedOn } from "../model/due.ts";
 import { nextPeriod } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { type BillingPeriod, hasRuns, isHeld } from "../model/profile.ts";
+import { isUnsent } from "../model/sendable.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { isToTell } from "../model/told.ts";
-import { isUnsent } from "../model/unsent.ts";
 import { plansById } from "../store/plans.ts";
 
 type Schedule = { period: BillingPeriod; open: Charge[] };

@@ -17,7 +17,7 @@ import { decodeCharge } from "../model/charge.ts";
 import { profileKey } from "../model/keys.ts";
 import { firstPeriodAfter, rejoinDispatch } from "../model/period.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
-import { releaseBilling } from "../profile/release-billing.ts";
+import { releaseBilling } from "../profile/profiles.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { replaceProfile, requireProfile } from "../store/profiles.ts";
 import { removeStudent } from "../student/archive-or-delete.ts";

@@ -9,9 +9,9 @@ import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
 import { addressDaysOf, type MessageChannel, recipientOf } from "../model/message-addresses.ts";
 import { isRemindable } from "../model/reminder.ts";
+import { needsDueDate } from "../model/sendable.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { isCarried, isContactedOn, isMailUnderWay } from "../model/told.ts";
-import { needsDueDate } from "../model/unsent.ts";
 
 type RowReminder = NonNullable<DashboardRow["reminder"]["email"]>;
 

@@ -4,8 +4,8 @@ import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/cale
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { chargesOfMonth } from "../charge/list-charges.ts";
 import type { Charge } from "../model/charge.ts";
-import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { ownFirstMonth, thisMonthOf } from "../model/due.ts";
 import { type DatedSettlement, sumCharges, sumSettlements } from "../model/month-money.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { chargesBetween } from "../store/charges.ts";

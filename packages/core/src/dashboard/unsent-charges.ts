@@ -9,8 +9,7 @@ import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isHeld } from "../model/profile.ts";
-import { sendBlocker } from "../model/sendable.ts";
-import { silenceOfLateRun, unsentReasonOf } from "../model/unsent.ts";
+import { sendBlocker, silenceOfLateRun, unsentReasonOf } from "../model/sendable.ts";
 
 type Unsent = MonthCharge & { reason: UnsentCharges["reason"] };
 

@@ -1,13 +1,13 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { Item } from "../model/ports/table.ts";
+import { knownValuesOf } from "../model/stored.ts";
 import { type Finding, type Path, setFix } from "./finding.ts";
-import { issuesOf } from "./strict-schema.ts";
 
 /** An item's value once its findings are fixed; undefined if a person must repair it. */
 export type Fit<T> = { value: T | undefined; findings: Finding[] };
 
 /** Each wrong attribute is a finding. */
-export function fitSchema<T>(schema: Schema<T>, sk: string, fields: Item): Fit<T> {
+export function fitSchema<T>(schema: z.ZodMiniType<T>, sk: string, fields: Item): Fit<T> {
   const findings = issuesOf(schema, fields).flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code !== "unrecognized_keys") return [wrong(schema, sk, fields, path)];
@@ -31,9 +31,7 @@ function fixed(fields: Item, { fix }: Finding): Item {
   return copy;
 }
 
-type Schema<T> = z.ZodMiniType<T>;
-
-const refusesAt = <T>(schema: Schema<T>, fields: Item, path: Path) =>
+const refusesAt = <T>(schema: z.ZodMiniType<T>, fields: Item, path: Path) =>
   issuesOf(schema, fields).some((issue) => issue.path.map(String).join(".") === path.join("."));
 
 function superfluous(sk: string, fields: Item, path: Path): Finding {
@@ -41,10 +39,32 @@ function superfluous(sk: string, fields: Item, path: Path): Finding {
   return { kind: "schema", sk, message, fix: { act: "unset", path, was: at(fields, path) } };
 }
 
-function wrong<T>(schema: Schema<T>, sk: string, fields: Item, path: Path): Finding {
+function wrong<T>(schema: z.ZodMiniType<T>, sk: string, fields: Item, path: Path): Finding {
   const was = at(fields, path);
   if (was !== undefined) return { kind: "schema", sk, message: `O atributo ${named(path)} tem um valor inválido.` };
   const missing: Finding = { kind: "schema", sk, message: `Falta o atributo ${named(path)}.` };
   const emptied: Finding = { ...missing, fix: setFix(path, null, undefined) };
   return refusesAt(schema, fixed(fields, emptied), path) ? missing : emptied;
+}
+
+type Schema = z.core.$ZodType;
+
+/** Reading accepts other releases' attributes, but the diagnostics report them. */
+export const issuesOf = (schema: Schema, fields: object): readonly z.core.$ZodIssue[] =>
+  z.safeParse(refuseUnknown(schema), fields).error?.issues ?? [];
+
+const mapShape = (shape: z.core.$ZodShape): z.core.$ZodShape =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, refuseUnknown(schema)]));
+
+const isOf = <T extends Schema>(schema: Schema, type: T["_zod"]["def"]["type"]): schema is T =>
+  schema._zod.def.type === type;
+
+function refuseUnknown(schema: Schema): Schema {
+  const known = knownValuesOf(schema);
+  if (known) return z.enum(known);
+  if (isOf<z.core.$ZodObject>(schema, "object")) return z.strictObject(mapShape(schema._zod.def.shape));
+  if (isOf<z.core.$ZodOptional>(schema, "optional")) return z.optional(refuseUnknown(schema._zod.def.innerType));
+  if (isOf<z.core.$ZodNullable>(schema, "nullable")) return z.nullable(refuseUnknown(schema._zod.def.innerType));
+  if (isOf<z.core.$ZodPipe>(schema, "pipe")) return refuseUnknown(schema._zod.def.in);
+  return schema;
 }

@@ -4,7 +4,7 @@ import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { type MessageKey, parseOwnedKey } from "../model/keys.ts";
 import { readMailTags, type TaggedMail } from "../model/mail-tags.ts";
 import type { MessageState } from "../model/message.ts";
-import { recordFailure } from "../store/letters.ts";
+import { recordFailure } from "../store/claims.ts";
 import { markAddress } from "../store/mark-address.ts";
 import { raiseMessage } from "../store/raise-message.ts";
 import { raiseWatermark, type WatermarkMemory } from "../store/watermark.ts";

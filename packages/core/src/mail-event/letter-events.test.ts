@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LETTER_KINDS, type LetterKind, letterKey, studentKey } from "../model/keys.ts";
 import { mailTags } from "../model/mail-tags.ts";
 import type { Student } from "../model/student.ts";
-import { type ClaimedLetter, claimLetter } from "../store/letters.ts";
+import { type ClaimedLetter, claimLetter } from "../store/claims.ts";
 import { readWatermark } from "../store/watermark.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { eventTags } from "../testing/event-tags.ts";

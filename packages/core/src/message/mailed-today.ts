@@ -1,8 +1,8 @@
 /** A run's mails take the day, though no item says so (docs/decisions/023-contacts.md). */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
-import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { thisMonthOf } from "../model/due.ts";
 import { addressesOf, mainAddressOf } from "../model/message-addresses.ts";
 import { RUN } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";

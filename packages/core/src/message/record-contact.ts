@@ -10,14 +10,14 @@ import { contactNumberOf, contactOf, isVoid, monthOfContact } from "../model/mes
 import { addressesOf } from "../model/message-addresses.ts";
 import { isBillUpcoming } from "../model/plan-reminders.ts";
 import { contactObstacleOf, remindableOf, stateObstacleOf } from "../model/reminder.ts";
+import { needsDueDate } from "../model/sendable.ts";
 import { OWNER } from "../model/settle.ts";
 import { contactsOf, toContactView } from "../model/told.ts";
-import { needsDueDate } from "../model/unsent.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { getCharge } from "../store/charges.ts";
 import { currentPayer } from "../store/current-payer.ts";
-import { debtOf } from "../store/debts.ts";
 import { messagesSince, readMessages, readMessagesOf } from "../store/messages.ts";
+import { debtOf } from "../store/open-charges.ts";
 import { claimMessage, takeBack, toCarry } from "./claim-message.ts";
 import { mailedToday } from "./mailed-today.ts";
 

@@ -6,7 +6,7 @@ import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { Message } from "../model/message.ts";
 import { reminderOf } from "../model/reminder.ts";
-import { sendRefusalOf } from "../model/send-refusals.ts";
+import { sendRefusalOf } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 import { contactedToday } from "../store/address-days.ts";
 import { getCharges } from "../store/charges.ts";

@@ -4,7 +4,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Student } from "../model/student.ts";
-import { letterBound } from "../notice/letter-bound.ts";
+import { letterBound } from "../notice/send-letter.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { sendInvoice } from "./send-invoice.ts";

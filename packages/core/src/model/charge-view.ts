@@ -9,9 +9,9 @@ import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isUnreported } from "./mail-state.ts";
 import { shownChannelOf } from "./message.ts";
 import { brokenPromisesOf } from "./promise.ts";
+import { needsDueDate } from "./sendable.ts";
 import { openCentsOf } from "./settle.ts";
 import { type Fate, fateOf, isShownAsFailed, LEFT_OUT, lastContactOf } from "./told.ts";
-import { needsDueDate } from "./unsent.ts";
 import { FREED } from "./whatsapp-status.ts";
 
 const STATUS: Record<Fate["state"], InvoiceDeliveryStatus> = {

@@ -1,4 +1,6 @@
 /** See docs/rules/billing-day.md, "When a student is charged". */
+
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import {
   addMonths,
   type CivilDate,
@@ -8,6 +10,7 @@ import {
   monthsBetween,
   type YearMonth,
 } from "@emdia/contracts/values/calendar";
+import type { ProfileContext } from "./context.ts";
 import { type BillingState, billingDateOf, knownPeriod } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
@@ -31,7 +34,7 @@ type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status
 /** Returns the run's month or a later one (docs/rules/billing-day.md, "Covered months"). */
 export function anchorOf(student: Cycled, plan: Cycle, state: BillingState): YearMonth {
   const { anchorMonth } = student;
-  if (anchorMonth === null) return afterPause(student, firstMonthOf(student, state), state);
+  if (anchorMonth === null) return afterPause(student, firstCycleMonthOf(student, state), state);
   return plan.isOneTime || plan.periodInMonths === 1 ? anchorMonth : afterPause(student, anchorMonth, state);
 }
 
@@ -52,7 +55,7 @@ export function isDue(student: Student, plan: Plan, month: YearMonth, state: Bil
 export const isStillExpected = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);
 
-function firstMonthOf({ createdAt, approvedAt }: Cycled, state: BillingState): YearMonth {
+function firstCycleMonthOf({ createdAt, approvedAt }: Cycled, state: BillingState): YearMonth {
   const since = approvedAt ?? createdAt;
   const registered = monthOf(civilDateIn(state.timezone, new Date(since)));
   const own = knownPeriod(registered, state).dueAt > since ? registered : addMonths(registered, 1);
@@ -63,4 +66,40 @@ function afterPause(student: Cycled, month: YearMonth, state: BillingState): Yea
   if (!isPausedOn(student, billingDateOf(month, state)) || student.pausedUntil === null) return month;
   const last = monthOf(student.pausedUntil);
   return isPausedOn(student, billingDateOf(last, state)) ? addMonths(last, 1) : last;
+}
+
+export const thisMonthOf = (ctx: Pick<ProfileContext, "today">): YearMonth => monthOf(ctx.today);
+
+export const ownFirstMonth = ({ profile }: Pick<ProfileContext, "profile">): YearMonth =>
+  monthOf(civilDateIn(profile.timezone, new Date(profile.createdAt)));
+
+export function firstMonthOf({ profile }: Pick<ProfileContext, "profile">, student: Student): YearMonth {
+  const { createdAt, anchorMonth } = student;
+  const registered = monthOf(civilDateIn(profile.timezone, new Date(createdAt)));
+  return anchorMonth !== null && anchorMonth < registered ? anchorMonth : registered;
+}
+
+/** Returns this month if it is in the student's cycle, or is their first, which fixes the cycle. */
+export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Plan): YearMonth | undefined {
+  const month = thisMonthOf(ctx);
+  if (student.anchorMonth === null) return month;
+  return isInCycle(student, plan, month, ctx.profile) ? month : undefined;
+}
+
+/** Accepts expected months, and a year ahead (docs/rules/settlement.md, "Paying ahead"). */
+export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
+  if (isExpectedMonth(ctx, student, plan, month)) return true;
+  const isAhead = month > thisMonthOf(ctx) && month <= addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
+  return isAhead && isDue(student, plan, month, ctx.profile);
+}
+
+/** Accepts this month, the pending one and, while the run is late, the months between. */
+export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
+  if (!isBillable(student)) return false;
+  if (month === chargeableMonth(ctx, student, plan)) return true;
+  const pending = ctx.profile.billing.month;
+  const thisMonth = thisMonthOf(ctx);
+  const isLate = pending <= month && month <= thisMonth;
+  const isNext = month === pending && pending <= addMonths(thisMonth, 1);
+  return (isLate || isNext) && isInCycle(student, plan, month, ctx.profile);
 }

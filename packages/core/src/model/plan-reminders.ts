@@ -8,18 +8,17 @@ import { isPaidFor } from "./access.ts";
 import { sumOwedOn } from "./amount-today.ts";
 import { billingAddressOf, billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
-import type { WithReach } from "./choose-channel.ts";
+import { mailsFirst, type WithReach } from "./choose-channel.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
-import { mailsFirst } from "./mails-first.ts";
 import { mainAddressOf, recipientOf } from "./message-addresses.ts";
 import { silenceReasonOf } from "./period.ts";
 import { hasRuns } from "./profile.ts";
 import type { StoredRule } from "./reminder-rule.ts";
+import { isUnsent } from "./sendable.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
 import { contactsOf, isCarried, isContactedOn, isMailUnderWay, isToTell } from "./told.ts";
-import { isUnsent } from "./unsent.ts";
 
 /** A step that failed this many times is given up. */
 const MAX_TRIES = 3;

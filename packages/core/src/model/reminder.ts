@@ -11,10 +11,10 @@ import type { ProfileContext, WithTxids } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { pageUrlFor } from "./payer-link.ts";
 import { pixCodeOf } from "./pix-code.ts";
+import { type Dated, needsDueDate, unsentReasonOf } from "./sendable.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
 import { isCarried, isContactedOn, isMailUnderWay, wasNotified } from "./told.ts";
-import { type Dated, needsDueDate, unsentReasonOf } from "./unsent.ts";
 
 /** A page shows at most this many charges, the oldest. */
 export const MAX_REMINDED = 60;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { issuesOf } from "../diagnostics/strict-schema.ts";
+import { issuesOf } from "../diagnostics/fit-schema.ts";
 import { setFields, unchanged } from "./expressions.ts";
 import { decode, encode, innerObject, openEnum } from "./stored.ts";
 

@@ -3,8 +3,8 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { reportsKey } from "../model/keys.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { letterBound } from "./letter-bound.ts";
 import { notifyReports, scheduleReportMail } from "./notify-reports.ts";
+import { letterBound } from "./send-letter.ts";
 import { sendSummary } from "./send-summary.ts";
 
 /**

@@ -6,8 +6,7 @@ import { sendInvoice } from "../message/send-invoice.ts";
 import type { Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { letterBound } from "./letter-bound.ts";
-import { sendEventLetter } from "./send-letter.ts";
+import { letterBound, sendEventLetter } from "./send-letter.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { sendRegistration, sendWelcome } from "./send-welcome.ts";
 

@@ -7,11 +7,11 @@ import { createPlan } from "../plan/plans.ts";
 import { charge, paidCharge, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
-import { mailableAddress, mailableBillingAddress } from "./mailable-address.ts";
 import { notifyAccessOver, notifyTrialEnd } from "./notify-access-over.ts";
 import { notifyDeletion, notifyRestored } from "./notify-account.ts";
 import { notifyRegistration, notifyRepeatedRegistration } from "./notify-registration.ts";
 import { notifySubscription } from "./notify-subscription.ts";
+import { mailableAddress, mailableBillingAddress } from "./send-letter.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { sendRegistration, sendWelcome } from "./send-welcome.ts";
 

@@ -10,7 +10,7 @@ import { settleCharges } from "../charge/settle-charges.ts";
 import type { Charge } from "../model/charge.ts";
 import { studentKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
-import { claimLetter } from "../store/letters.ts";
+import { claimLetter } from "../store/claims.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { sendReceipt } from "./send-receipt.ts";

@@ -3,7 +3,7 @@ import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts"
 import type { OwnerContext, WithMailer } from "../model/context.ts";
 import { type Notice, noticeKey } from "../model/keys.ts";
 import type { ComposedMail } from "../model/ports/mailer.ts";
-import { claimNotice, releaseNotice } from "../store/letters.ts";
+import { claimNotice, releaseNotice } from "../store/claims.ts";
 
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 

@@ -13,10 +13,8 @@ import type { Student } from "../model/student.ts";
 import { getCharge, getCharges } from "../store/charges.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
-import { letterBound } from "./letter-bound.ts";
-import { mailableBillingAddress } from "./mailable-address.ts";
 import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
-import { sendEventLetter } from "./send-letter.ts";
+import { letterBound, mailableBillingAddress, sendEventLetter } from "./send-letter.ts";
 import type { NoticeContext } from "./send-once.ts";
 
 type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string };

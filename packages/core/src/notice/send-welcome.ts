@@ -4,10 +4,8 @@ import { currentMonth, withRise } from "../model/rise.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
-import { letterBound } from "./letter-bound.ts";
-import { addressOf } from "./mailable-address.ts";
 import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
-import { sendEventLetter } from "./send-letter.ts";
+import { addressOf, letterBound, sendEventLetter } from "./send-letter.ts";
 import type { NoticeContext } from "./send-once.ts";
 
 /** Skips removed, unreachable students. @throws Error when the provider accepts no mail for now */

@@ -7,7 +7,7 @@ import type { PayerLink } from "../model/ports/page-links.ts";
 import { isPromiseDay, mayPayerPromise } from "../model/promise.ts";
 import { publishBestEffort } from "../publish-best-effort.ts";
 import { payerOfLink } from "../store/current-payer.ts";
-import { debtOf } from "../store/debts.ts";
+import { debtOf } from "../store/open-charges.ts";
 import { storePayersPromise, storeReport } from "../store/payer-words.ts";
 
 /**

@@ -11,7 +11,7 @@ import { messagePage } from "../page/message-page.ts";
 import { payerPage } from "../page/payer-page.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import { type CurrentPayer, payerOfLink } from "../store/current-payer.ts";
-import { debtOf } from "../store/debts.ts";
+import { debtOf } from "../store/open-charges.ts";
 
 /** Forms and receipts contain the `token`. `only` is an open charge to ask for alone. */
 export async function showPage(

@@ -9,7 +9,7 @@ import {
   profileKey,
   showcasePartition,
 } from "../model/keys.ts";
-import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
+import type { SignInDirectory } from "../model/ports/account-provider.ts";
 import type { CustomerGateway } from "../model/ports/stripe-gateway.ts";
 import { eraseAtOf, type Profile } from "../model/profile.ts";
 import { sendOnce } from "../notice/send-once.ts";

@@ -1,7 +1,6 @@
 import type { ProfileContext } from "../model/context.ts";
 import { forgetNamesOf } from "../store/bank-entries.ts";
-import { eraseFields } from "../store/erase-fields.ts";
-import { eraseFromCharges } from "../store/erase-from-charges.ts";
+import { eraseFields, eraseFromCharges } from "../store/erase-student.ts";
 import { eraseFromImport } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
 import { eraseTextsOf } from "../store/proposals.ts";

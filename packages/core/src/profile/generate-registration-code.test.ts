@@ -4,7 +4,7 @@ import type { Profile } from "../model/profile.ts";
 import { getProfile, insertProfile, replaceProfile } from "../store/profiles.ts";
 import { profile as ownerProfile } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { generateRegistrationCode } from "./generate-registration-code.ts";
+import { generateRegistrationCode } from "./profiles.ts";
 
 async function anOwner(over: Partial<Profile> = {}) {
   const table = memoryTable();

@@ -16,8 +16,7 @@ import {
 } from "../store/profiles.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
-import { createProfile, type Identity } from "./create-profile.ts";
-import { followEmail } from "./follow-email.ts";
+import { createProfile, followEmail, type Identity } from "./profiles.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const DAY = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import { listPayers } from "../payer/payers.ts";
 import { createPlan } from "../plan/plans.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
 import { exportStudent } from "../privacy/export-data.ts";
-import { generateRegistrationCode } from "../profile/generate-registration-code.ts";
+import { generateRegistrationCode } from "../profile/profiles.ts";
 import { requirePayer } from "../store/payers.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";

@@ -1,9 +1,8 @@
 import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
-import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
-import { isStillExpected } from "../model/due.ts";
+import { isStillExpected, thisMonthOf } from "../model/due.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Student } from "../model/student.ts";
 import { chargesBetween } from "./charges.ts";

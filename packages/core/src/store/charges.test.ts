@@ -15,7 +15,7 @@ import {
   insertCharge,
   pageOfCharges,
 } from "./charges.ts";
-import { eraseFromCharges } from "./erase-from-charges.ts";
+import { eraseFromCharges } from "./erase-student.ts";
 import { openCharges, openChargesOf } from "./open-charges.ts";
 
 const part: LedgerEntry = {

@@ -2,9 +2,9 @@
 import { MONTHS_AHEAD, PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import { addMonths, laterOf, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type Charge, chargeKeysOf } from "../model/charge.ts";
-import { firstMonthOf, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { anchorAfter } from "../model/covered-months.ts";
+import { firstMonthOf, thisMonthOf } from "../model/due.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import type { Plan } from "../model/plan.ts";

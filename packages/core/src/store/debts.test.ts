@@ -9,7 +9,7 @@ import { addSettlement } from "../model/settle.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { currentPayer } from "./current-payer.ts";
-import { debtOf } from "./debts.ts";
+import { debtOf } from "./open-charges.ts";
 
 const details = { name: "Maria Souza", email: null, phone: null, document: null };
 const ofMaria = { ...student, payerId: 12, payer: details };

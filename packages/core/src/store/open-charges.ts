@@ -1,11 +1,13 @@
 /** Reads open charges, however old, from the index `open`, whose reads are strongly consistent. */
-
-import { type OpenCharge, openChargeOf } from "../model/amount-today.ts";
-import { byAge } from "../model/charge.ts";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { type OpenCharge, openChargeOf, sumOwedOn } from "../model/amount-today.ts";
+import { byAge, type Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { OPEN_INDEX, openPrefixOf, ownerPartition } from "../model/keys.ts";
 import type { Expression } from "../model/ports/table.ts";
+import type { Student } from "../model/student.ts";
 import { allOf, parseReadable } from "../table/reading.ts";
+import { getReadableCharges } from "./charges.ts";
 
 /** Lists the oldest due date first. One read unit for some thirty charges, whatever the history. */
 export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpen(ctx, { expression: "" });
@@ -28,4 +30,18 @@ async function readOpen(ctx: OwnerContext, { expression, values }: Expression): 
   const key = { expression: `pk = :pk${expression}`, values: { ":pk": ownerPartition(ctx.ownerId), ...values } };
   const items = await allOf(ctx.table, { index: OPEN_INDEX, key, consistent: true });
   return parseReadable(items, openChargeOf).good.toSorted(byAge);
+}
+
+/** All open charges, the oldest due date first: only a list may show fewer. */
+export type Debt = { charges: readonly Charge[]; totalCents: number };
+
+/** The cost is one small query for each student of the payer. */
+export async function debtOf(
+  ctx: OwnerContext & { today: CivilDate },
+  { students }: { students: readonly Pick<Student, "id">[] },
+): Promise<Debt> {
+  const open = await Promise.all(students.map(({ id }) => openChargesOf(ctx, id)));
+  const { charges } = await getReadableCharges(ctx, open.flat());
+  const owed = charges.filter(({ status, erasedAt }) => status === "pendente" && !erasedAt).toSorted(byAge);
+  return { charges: owed, totalCents: sumOwedOn(owed, ctx.today) };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { requestKey, signupKey, studentKey } from "../model/keys.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { NO_DETAILS, type Student, studentOf } from "../model/student.ts";
-import { eraseFields } from "../store/erase-fields.ts";
+import { eraseFields } from "../store/erase-student.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { markEmail } from "../store/write-students.ts";

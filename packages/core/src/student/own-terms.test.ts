@@ -4,7 +4,7 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { payerKey, studentKey } from "../model/keys.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
-import { eraseFields } from "../store/erase-fields.ts";
+import { eraseFields } from "../store/erase-student.ts";
 import { requireStudent } from "../store/students.ts";
 import { markEmail } from "../store/write-students.ts";
 import { OWNER, student } from "../testing/entities.ts";

@@ -3,7 +3,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
-import { eraseFields } from "../store/erase-fields.ts";
+import { eraseFields } from "../store/erase-student.ts";
 import { plansById } from "../store/plans.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { noticeKey } from "../model/keys.ts";
 import { limits } from "../model/rate-limits.ts";
 import { createLimiter } from "../registration/rate-limit.ts";
+import { claimNotice } from "../store/claims.ts";
 import { claimRequest } from "../store/form-requests.ts";
-import { claimNotice } from "../store/letters.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { claimEvent } from "../webhook-event/settle.ts";
 

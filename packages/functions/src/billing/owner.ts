@@ -1,7 +1,6 @@
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
-import { sesMailer } from "@emdia/core/adapters/ses-mailer";
-import { sesQuota } from "@emdia/core/adapters/ses-quota";
+import { sesMailer, sesQuota } from "@emdia/core/adapters/ses";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { billingPace } from "@emdia/core/mail-rate/pace-mails";

@@ -1,5 +1,5 @@
 import { AppError } from "@emdia/core/model/app-error";
-import type { Identity } from "@emdia/core/profile/create-profile";
+import type { Identity } from "@emdia/core/profile/profiles";
 
 type Claimed = { requestContext: { authorizer: { jwt: { claims: Readonly<Record<string, unknown>> } } } };
 

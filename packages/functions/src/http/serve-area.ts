@@ -10,8 +10,7 @@ import {
 import { requireAccess } from "@emdia/core/model/access";
 import { AppError } from "@emdia/core/model/app-error";
 import type { CoreContext, OwnerContext, ProfileContext } from "@emdia/core/model/context";
-import type { Identity } from "@emdia/core/profile/create-profile";
-import { loadProfile } from "@emdia/core/profile/load-profile";
+import { type Identity, loadProfile } from "@emdia/core/profile/profiles";
 import { dynamoTable } from "@emdia/core/table/client";
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";

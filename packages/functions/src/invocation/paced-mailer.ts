@@ -1,4 +1,4 @@
-import { sesMailer } from "@emdia/core/adapters/ses-mailer";
+import { sesMailer } from "@emdia/core/adapters/ses";
 import { pacedMailer } from "@emdia/core/mail-rate/pace-mails";
 import type { Mailer } from "@emdia/core/model/ports/mailer";
 import type { Table } from "@emdia/core/model/ports/table";

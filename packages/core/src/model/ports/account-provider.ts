@@ -10,3 +10,8 @@ export type AccountProvider = {
   /** The session can be used once; undefined if the provider does not accept it. */
   signInWith(input: { email: string; session: string }): Promise<SignInTokens | undefined>;
 };
+
+export type SignInDirectory = {
+  remove(ownerId: string): Promise<void>;
+  removeUnconfirmed(email: string): Promise<void>;
+};

@@ -1,5 +1,5 @@
 import { GetSendQuotaCommand } from "@aws-sdk/client-ses";
-import { sesQuota } from "@emdia/core/adapters/ses-quota";
+import { sesQuota } from "@emdia/core/adapters/ses";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findMail, saveMail } from "./mail-store.ts";
 import type { MailQuota } from "./send-quota.ts";

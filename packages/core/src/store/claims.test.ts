@@ -4,7 +4,7 @@ import { letterKey, noticeKey } from "../model/keys.ts";
 import { ConditionFailed, type Table } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { claimLetter, claimNotice, nextLetter, recordFailure, releaseLetter, releaseNotice } from "./letters.ts";
+import { claimLetter, claimNotice, nextLetter, recordFailure, releaseNotice } from "./claims.ts";
 
 const receipts = { payer: "P0000009", kind: "receipt" } as const;
 const ownerOf = (table: Table) => ({ table, ownerId: OWNER, now: () => new Date("2027-02-15T12:00:00.000Z") });
@@ -31,10 +31,10 @@ test("given a letter that was released, when another is claimed, then it tells t
   const table = memoryTable();
   const [first, second] = [await claim(table, ["1"]), await claim(table, ["2"])];
   if (!first || !second) throw new Error("nothing was claimed");
-  await releaseLetter(ownerOf(table), first);
+  await releaseNotice(ownerOf(table), first.key, first.claim);
   expect(await claim(table, ["1", "2"])).toMatchObject({ key: letterKey(OWNER, receipts, 3), tells: ["1"] });
-  await releaseLetter(ownerOf(table), second);
-  await releaseLetter(ownerOf(table), second);
+  await releaseNotice(ownerOf(table), second.key, second.claim);
+  await releaseNotice(ownerOf(table), second.key, second.claim);
   expect((await nextLetter(ownerOf(table), { ...receipts, tells: ["1", "2"] }))?.tells).toEqual(["2"]);
 });
 

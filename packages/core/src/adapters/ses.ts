@@ -1,11 +1,12 @@
 /** Sends each mail once (`callLimits.mail`): a retry would repeat a mail whose answer was lost. */
-import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { GetSendQuotaCommand, SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
 import { correlationId } from "../correlation.ts";
 import { logger } from "../logger.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Mailer, OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
+import { quotaCacheMillis, type SendQuota } from "../model/ports/send-quota.ts";
 
 /** The errors with which SES refuses a mail permanently; any other 4xx is a temporary refusal. */
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);
@@ -81,4 +82,26 @@ function refusalOf(error: unknown): SendOutcome {
   if (reason === "MessageRejected" && error instanceof Error && UNVERIFIED.test(error.message))
     return { kind: "held", reason: "not verified" };
   return { kind: FINAL.has(reason) ? "rejected" : "busy", reason };
+}
+
+/** Asks SES once in five minutes, more often if little is left; -1 stands for no quota. */
+export function sesQuota(now: () => Date): () => Promise<SendQuota | undefined> {
+  const client = new SESClient(clientSettings(callLimits.mailQuota));
+  let known: { at: number; quota: SendQuota | undefined } | undefined;
+  return async () => {
+    if (known && now().getTime() - known.at < quotaCacheMillis(known.quota)) return known.quota;
+    known = { at: now().getTime(), quota: await read(client) };
+    return known.quota;
+  };
+}
+
+async function read(client: SESClient): Promise<SendQuota | undefined> {
+  try {
+    const { Max24HourSend = 0, SentLast24Hours = 0, MaxSendRate = 0 } = await client.send(new GetSendQuotaCommand({}));
+    const left = Max24HourSend < 0 ? Number.POSITIVE_INFINITY : Math.max(0, Max24HourSend - SentLast24Hours);
+    return { daily: Max24HourSend < 0 ? Number.POSITIVE_INFINITY : Max24HourSend, left, perSecond: MaxSendRate };
+  } catch (error) {
+    logger.warn("the mail quota could not be read", { error: error instanceof Error ? error.name : "unknown" });
+    return undefined;
+  }
 }

@@ -1,14 +1,19 @@
 /** The owner must keep the charges (docs/rules/privacy.md, "Privacy"). */
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
-import { chargeKey } from "../model/keys.ts";
+import { chargeKey, consentKey, studentKey } from "../model/keys.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
 import { encode } from "../model/stored.ts";
-import { wasWritten } from "../table/reading.ts";
+import { NO_DETAILS, NO_TERMS } from "../model/student.ts";
+import { ChangedMeanwhile, commit, wasWritten } from "../table/reading.ts";
 import { chargesOfStudent } from "./charges.ts";
 import { NO_PROMISE } from "./payer-words.ts";
+import { payerRemoval, retryWhenChanged } from "./payers.ts";
+import { studentsById } from "./students.ts";
+import { leavePayerWrites } from "./students-of-payers.ts";
 
 /** The erasure passes at most this many times over charges that change meanwhile; then it fails. */
 const PASSES = 10;
@@ -55,4 +60,28 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
   // Without a note no part of the ledger is written, so an entry may be added meanwhile.
   const asRead = unchanged(hasNote(charge) ? { studentId, ledgerSize, entryLinks } : { studentId });
   await wasWritten(ctx.table.update(chargeKey(ctx.ownerId, charge), change, asRead));
+}
+
+/** Erases consents, and a last student's payer. @throws AppError conflict.changed_meanwhile */
+export function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
+  return retryWhenChanged(async () => {
+    const student = (await studentsById(ctx, [studentId])).get(studentId);
+    if (student?.status !== "arquivado") return false;
+    const removed = { registration: undefined, declinedPayers: undefined, remindersOff: undefined };
+    const { expression, names, values } = setFields({ name, ...NO_DETAILS, ...NO_TERMS, ...removed });
+    const erasure = {
+      update: studentKey(ctx.ownerId, studentId),
+      change: {
+        // If a student is erased again, the instant of the first erasure is kept.
+        expression: expression.replace("SET ", "SET #erasedAt = if_not_exists(#erasedAt, :now), "),
+        names: { ...names, "#erasedAt": "erasedAt" },
+        values: { ...values, ":now": ctx.now().toISOString() },
+      },
+      condition: unchanged({ status: "arquivado", payerId: student.payerId }),
+      refusal: () => new ChangedMeanwhile("the student"),
+    };
+    const leaving = await leavePayerWrites(ctx, student, payerRemoval);
+    await commit(ctx.table, [erasure, { remove: consentKey(ctx.ownerId, payerKeyOf({ id: studentId })) }, ...leaving]);
+    return true;
+  });
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { createLimiter } from "../registration/rate-limit.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { confirmEmail } from "./confirm-email.ts";
-import { releaseSignUp } from "./release-sign-up.ts";
+import { confirmEmail, releaseSignUp } from "./sign-up.ts";
 
 const input = { email: "ana@exemplo.com.br" };
 const code = { ...input, code: "123456", purpose: "signup" } as const;

@@ -1,5 +1,4 @@
-/** A letter is written once, before its mail; later only a bounce or complaint changes it. */
-
+/** A notice or letter is claimed once, before its mail; later only a letter's failure is added. */
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
@@ -48,10 +47,6 @@ export const claimLetter = (ctx: OwnerContext, about: LetterAbout): Promise<Clai
     return { ...next, claim };
   });
 
-/** The mail was certainly not sent, so a later letter tells it. */
-export const releaseLetter = (ctx: OwnerContext, { key, claim }: ClaimedLetter): Promise<boolean> =>
-  releaseNotice(ctx, key, claim);
-
 export const recordFailure = (ctx: OwnerContext, sk: string, failed: MarkedStatus): Promise<boolean> =>
   wasWritten(ctx.table.update({ pk: ownerPartition(ctx.ownerId), sk }, setFields({ failed }), exists));
 
@@ -76,6 +71,6 @@ export async function claimNotice(ctx: OwnerContext, key: Key, fields: Item = {}
   }
 }
 
-/** The claim of another invocation stays. */
+/** For a mail that was certainly not sent. The claim of another invocation stays. */
 export const releaseNotice = (ctx: OwnerContext, key: Key, { by }: NoticeClaim): Promise<boolean> =>
   wasWritten(ctx.table.remove(key, unchanged({ by })));

@@ -1,4 +1,0 @@
-export type SignInDirectory = {
-  remove(ownerId: string): Promise<void>;
-  removeUnconfirmed(email: string): Promise<void>;
-};
