@@ -1,7 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { Card } from "../ui/card.tsx";
 
-export function EmptyState(props: { icon: LucideIcon; title: string; text?: string; children?: ReactNode }) {
+type Props = { icon: LucideIcon; title: string; text?: string; children?: ReactNode };
+
+export function EmptyState(props: Props) {
   const Icon = props.icon;
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
@@ -14,3 +17,9 @@ export function EmptyState(props: { icon: LucideIcon; title: string; text?: stri
     </div>
   );
 }
+
+export const EmptyCard = (props: Props) => (
+  <Card>
+    <EmptyState {...props} />
+  </Card>
+);

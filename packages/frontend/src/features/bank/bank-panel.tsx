@@ -3,10 +3,10 @@ import { proofCodeOf } from "@emdia/contracts/values/proof-code";
 import { useQuery } from "@tanstack/react-query";
 import { Check, KeyRound, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/card.tsx";
 import { bankQueries } from "../../data/bank/queries.ts";
 import { profileQueries } from "../../data/queries.ts";
 import { paths } from "../../lib/paths.ts";
@@ -49,15 +49,13 @@ export function BankPanel() {
 }
 
 const NoPixKey = () => (
-  <Card>
-    <EmptyState
-      icon={KeyRound}
-      title="Cadastre a sua chave PIX primeiro"
-      text="É pelos PIX que ela recebe no banco que sabemos quem pagou."
-    >
-      <ButtonLink to={paths.settings}>Abrir Configurações</ButtonLink>
-    </EmptyState>
-  </Card>
+  <EmptyCard
+    icon={KeyRound}
+    title="Cadastre a sua chave PIX primeiro"
+    text="É pelos PIX que ela recebe no banco que sabemos quem pagou."
+  >
+    <ButtonLink to={paths.settings}>Abrir Configurações</ButtonLink>
+  </EmptyCard>
 );
 
 const DOES = [
@@ -73,17 +71,14 @@ const NEVER = [
 
 function BankPromise({ pixKey }: { pixKey: string }) {
   return (
-    <Card className="grid gap-4 p-4 sm:p-6" aria-labelledby="o-que-fazemos">
-      <h2 id="o-que-fazemos" className="font-bold text-lg">
-        O que fazemos, e o que nunca fazemos
-      </h2>
+    <TitledCard id="o-que-fazemos" title="O que fazemos, e o que nunca fazemos" className="grid gap-4 p-4 sm:p-6">
       <Points icon={<Check aria-hidden className="mt-0.5 size-5 shrink-0 text-paid" />} points={DOES} />
       <Points icon={<X aria-hidden className="mt-0.5 size-5 shrink-0 text-overdue" />} points={NEVER} />
       <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">
         Chave lida: <strong className="text-ink">{pixKey}</strong>. O certificado e os códigos são guardados cifrados, e
         você desconecta quando quiser. Sem conectar, tudo no {brand.name} continua como está.
       </p>
-    </Card>
+    </TitledCard>
   );
 }
 

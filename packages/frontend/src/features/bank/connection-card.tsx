@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Clock, FileKey, Landmark, RefreshCw } from "l
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { Card, TitledCard } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { QrCode } from "../../components/ui/qr-code.tsx";
 import { useWrite } from "../../data/write.ts";
@@ -64,10 +64,7 @@ export function ConnectionCard({ connection, now, timezone, testCode, onReplace 
           {read.isPending ? "Pedindo..." : "Ler agora"}
         </Button>
       </Card>
-      <Card className="grid gap-3 p-4 sm:p-6" aria-labelledby="certificado">
-        <h2 id="certificado" className="font-bold text-lg">
-          Certificado
-        </h2>
+      <TitledCard id="certificado" title="Certificado" className="grid gap-3 p-4 sm:p-6">
         {ends && (
           <Notice tone={Date.parse(certificateEndsAt) <= Date.parse(now) ? "overdue" : "pending"} icon={FileKey}>
             {ends}
@@ -80,17 +77,14 @@ export function ConnectionCard({ connection, now, timezone, testCode, onReplace 
           Trocar certificado
         </Button>
         <CallbackAddress url={hintUrl} />
-      </Card>
-      <Card className="grid gap-3 p-4 sm:p-6" aria-labelledby="desligar">
-        <h2 id="desligar" className="font-bold text-lg">
-          Desconectar
-        </h2>
+      </TitledCard>
+      <TitledCard id="desligar" title="Desconectar" className="grid gap-3 p-4 sm:p-6">
         <p className="text-ink-2 text-sm">
           O certificado e os códigos são apagados na hora. O que já está pago continua pago. Para encerrar também no
           banco, cancele lá a aplicação.
         </p>
         <DisconnectBank />
-      </Card>
+      </TitledCard>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Card } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/card.tsx";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
@@ -11,10 +11,7 @@ export function FirstCharge({ choices, studentId, current, today }: Props) {
   const waitDay = waitDayOf(choices, today);
   if (choices.length === 0) return null;
   return (
-    <Card aria-labelledby="primeira" className="p-4 max-lg:-order-2 sm:p-5 lg:col-span-2">
-      <h2 id="primeira" className="font-bold text-lg">
-        Primeira cobrança
-      </h2>
+    <TitledCard id="primeira" title="Primeira cobrança" className="p-4 max-lg:-order-2 sm:p-5 lg:col-span-2">
       <ul className="mt-1 gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {choices.map((choice) => (
           <Choice
@@ -32,7 +29,7 @@ export function FirstCharge({ choices, studentId, current, today }: Props) {
           </Choice>
         )}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

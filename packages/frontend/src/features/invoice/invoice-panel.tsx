@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestionMark } from "lucide-react";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
 import { profileQueries, studentQueries } from "../../data/queries.ts";
 import { paths } from "../../lib/paths.ts";
@@ -42,14 +41,12 @@ export function InvoicePanel({ id }: { id: number }) {
 
 function NothingFound() {
   return (
-    <Card>
-      <EmptyState
-        icon={FileQuestionMark}
-        title="Nenhum dado encontrado para esta cobrança"
-        text="Pagamento não encontrado. Verifique se o link está correto."
-      >
-        <ButtonLink to={paths.dashboard}>Voltar ao Dashboard</ButtonLink>
-      </EmptyState>
-    </Card>
+    <EmptyCard
+      icon={FileQuestionMark}
+      title="Nenhum dado encontrado para esta cobrança"
+      text="Pagamento não encontrado. Verifique se o link está correto."
+    >
+      <ButtonLink to={paths.dashboard}>Voltar ao Dashboard</ButtonLink>
+    </EmptyCard>
   );
 }

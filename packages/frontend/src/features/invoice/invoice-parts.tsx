@@ -6,16 +6,13 @@ import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { chargeTitle } from "../../components/charge/charges-text.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { ChargeBadge } from "../../components/ui/badge.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/card.tsx";
 import { paths } from "../../lib/paths.ts";
 
 export function ChargeHistory({ charges, current }: { charges: readonly ChargeWire[]; current: number }) {
   const newestFirst = charges.toSorted((a, b) => byDueDate(b, a));
   return (
-    <Card aria-labelledby="historico" className="p-4 sm:p-5">
-      <h2 id="historico" className="font-bold text-lg">
-        Histórico de Pagamentos
-      </h2>
+    <TitledCard id="historico" title="Histórico de Pagamentos" className="p-4 sm:p-5">
       <ul className="mt-2 divide-y divide-line">
         {newestFirst.map((charge) => (
           <li key={charge.id}>
@@ -35,7 +32,7 @@ export function ChargeHistory({ charges, current }: { charges: readonly ChargeWi
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/fields.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
-import { Card } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/card.tsx";
 import { paths } from "../../lib/paths.ts";
 import { MoveDueDateButton } from "./move-due-date.tsx";
 import { MailButton, type SendActions, SendButtons } from "./send-buttons.tsx";
@@ -25,10 +25,7 @@ export function SendOptions(props: {
 }) {
   const { mail, whatsapp, isBusiness, isUndated } = props.actions.blocks;
   return (
-    <Card aria-labelledby="opcoes-de-envio" className="grid gap-4 p-4 sm:p-5">
-      <h2 id="opcoes-de-envio" className="font-bold text-lg">
-        Opções de Envio
-      </h2>
+    <TitledCard id="opcoes-de-envio" title="Opções de Envio" className="grid gap-4 p-4 sm:p-5">
       <TextField
         label={props.payer ? "E-mail de quem paga" : "E-mail do aluno"}
         hint={props.payer && `Para: ${props.payer}`}
@@ -84,6 +81,6 @@ export function SendOptions(props: {
           </p>
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -10,7 +10,7 @@ import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { chargesText, sumText } from "../../components/charge/charges-text.ts";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
 import { includedFee } from "../../components/settlement/settlement-texts.ts";
-import { Card } from "../../components/ui/card.tsx";
+import { Card, TitledCard } from "../../components/ui/card.tsx";
 import { type Report, reportsOf } from "../../data/charges/reports-of.ts";
 import { nameOf, payerOf } from "../../data/reminders/debtors.ts";
 import { statementQueries } from "../../data/statements/statements.ts";
@@ -28,10 +28,7 @@ export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals 
   if (!hadProposals && reports.length === 0) return null;
   const payers = new Set(reports.map(([{ student }]) => payerOf(student))).size;
   return (
-    <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
-      <h2 id="a-conferir" className="font-bold text-lg">
-        A conferir
-      </h2>
+    <TitledCard id="a-conferir" title="A conferir" className="p-4 sm:p-5">
       {payers > 0 && (
         <p className="text-ink-2 text-sm">
           {formatCount(payers, "pessoa avisou que pagou", "pessoas avisaram que pagaram")}. Confira na sua conta e
@@ -50,7 +47,7 @@ export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals 
         </ul>
       )}
       <Suspense>{hadProposals && proposals}</Suspense>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { SelectField } from "../../components/form/choice-fields.tsx";
 import { TextField } from "../../components/form/fields.tsx";
@@ -128,11 +128,9 @@ export function EditPlan({ id }: { id: number }) {
 
   if (isMissing)
     return (
-      <Card>
-        <EmptyState icon={NotebookPen} title="Plano não encontrado.">
-          <ButtonLink to={paths.plans}>Voltar aos planos</ButtonLink>
-        </EmptyState>
-      </Card>
+      <EmptyCard icon={NotebookPen} title="Plano não encontrado.">
+        <ButtonLink to={paths.plans}>Voltar aos planos</ButtonLink>
+      </EmptyCard>
     );
   return (
     <QueryState of={[plan]} loading="Carregando dados do plano..." failed="Erro" failedText={loadFailed} keepsData>

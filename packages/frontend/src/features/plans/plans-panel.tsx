@@ -5,11 +5,11 @@ import { monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
 import { Suspense, useState } from "react";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { partText, spanText } from "../../components/price/price-texts.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { Card, Skeleton } from "../../components/ui/card.tsx";
+import { Skeleton, TitledCard } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { useDeletePlan } from "../../data/plans/mutations.ts";
 import { planQueries, profileQueries, studentQueries } from "../../data/queries.ts";
@@ -81,11 +81,9 @@ function PlansLoading() {
 
 function NoPlans() {
   return (
-    <Card>
-      <EmptyState icon={NotebookPen} title="Nenhum plano ainda" text="O plano define o valor e quando o aluno paga.">
-        <ButtonLink to={paths.newPlan}>Criar primeiro plano</ButtonLink>
-      </EmptyState>
-    </Card>
+    <EmptyCard icon={NotebookPen} title="Nenhum plano ainda" text="O plano define o valor e quando o aluno paga.">
+      <ButtonLink to={paths.newPlan}>Criar primeiro plano</ButtonLink>
+    </EmptyCard>
   );
 }
 
@@ -115,10 +113,7 @@ function Recesses({ profile }: { profile: ProfileWire }) {
   }
 
   return (
-    <Card aria-labelledby="recesso" className="mt-6 grid gap-3 p-[min(1.25rem,5vw)]">
-      <h2 id="recesso" className="font-bold text-lg">
-        Recesso
-      </h2>
+    <TitledCard id="recesso" title="Recesso" className="mt-6 grid gap-3 p-[min(1.25rem,5vw)]">
       <p className="text-ink-2 text-sm">
         Vai fechar por um tempo? Nos meses do recesso a cobrança não sai, ou sai só uma parte. Termina sozinho.
       </p>
@@ -150,6 +145,6 @@ function Recesses({ profile }: { profile: ProfileWire }) {
         {open === "new" && <RecessDialog profile={profile} onClose={close} />}
         {open === "notice" && students.data && <NoticeDialog kind="recess" students={students.data} onClose={close} />}
       </Suspense>
-    </Card>
+    </TitledCard>
   );
 }

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { MailWords } from "../../components/batch/mail-words.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { Card, TitledCard } from "../../components/ui/card.tsx";
 import { debtorsOf, mailableOf, queueOf, remindText } from "../../data/reminders/debtors.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.tsx";
@@ -20,11 +20,9 @@ export function NextMails({ read: { rule, next } }: { read: ReminderRuleWire }) 
   const { mails, mailCount, leftOut, leftOutCount, date } = next;
   if (mailCount + leftOutCount === 0) return null;
   const verb = rule.isOn ? (mailCount === 1 ? "sairá" : "sairão") : mailCount === 1 ? "sairia" : "sairiam";
+  const sends = mailCount === 0 ? "ninguém recebe lembrete" : `${verb} ${formatWholeNumber(mailCount)}`;
   return (
-    <Card aria-labelledby="proximos-lembretes" className={look}>
-      <h2 id="proximos-lembretes" className="font-bold text-lg">
-        {dayWord(date, today)} {mailCount === 0 ? "ninguém recebe lembrete" : `${verb} ${formatWholeNumber(mailCount)}`}
-      </h2>
+    <TitledCard id="proximos-lembretes" title={`${dayWord(date, today)} ${sends}`} className={look}>
       {mailCount > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {mails.map((mail) => (
@@ -54,7 +52,7 @@ export function NextMails({ read: { rule, next } }: { read: ReminderRuleWire }) 
           <More shown={leftOut.length} count={leftOutCount} />
         </section>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -8,7 +8,7 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { SwitchField } from "../../components/form/setting-fields.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { Card, TitledCard } from "../../components/ui/card.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries, ruleQueries } from "../../data/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
@@ -98,10 +98,7 @@ function ReleaseButton() {
 function ToTalkTo({ people }: { people: ReminderRuleWire["toTalkTo"] }) {
   if (people.length === 0) return null;
   return (
-    <Card aria-labelledby="falar-com" className="p-[min(1rem,5vw)] sm:p-6">
-      <h2 id="falar-com" className="font-bold text-lg">
-        Falar com
-      </h2>
+    <TitledCard id="falar-com" title="Falar com" className="p-[min(1rem,5vw)] sm:p-6">
       <p className="text-ink-2 text-sm">
         Já receberam todos os lembretes de uma cobrança: por ela, nada mais sai sozinho. As outras seguem os lembretes.
       </p>
@@ -110,7 +107,7 @@ function ToTalkTo({ people }: { people: ReminderRuleWire["toTalkTo"] }) {
           <ToTalk key={person.studentId} person={person} />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

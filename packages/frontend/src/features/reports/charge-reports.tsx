@@ -2,9 +2,8 @@ import type { ReceivedMoneyWire, ReportWire } from "@emdia/contracts/report";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { BadgeCheck, Wallet } from "lucide-react";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { includedFee } from "../../components/settlement/settlement-texts.ts";
-import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { DebtorRow } from "./debtor-row.tsx";
 import { Columns, FigureList, type Figures, Headline, ReportCard, withShares } from "./figure-list.tsx";
@@ -16,13 +15,11 @@ export function Overdue({ overdue, today, timezone }: Props) {
   const { ages, persons } = overdue;
   if (overdue.count === 0)
     return (
-      <Card>
-        <EmptyState
-          icon={BadgeCheck}
-          title="Ninguém em atraso"
-          text={`Nenhuma cobrança vencida em ${formatDay(today)}.`}
-        />
-      </Card>
+      <EmptyCard
+        icon={BadgeCheck}
+        title="Ninguém em atraso"
+        text={`Nenhuma cobrança vencida em ${formatDay(today)}.`}
+      />
     );
   const lines = ages.map(({ from, to, total, count: many }) => ({
     key: String(from),
@@ -74,13 +71,11 @@ export function Received({ report: { month, received }, isYear }: { report: Repo
   const when = isYear ? `nos 12 meses até ${monthText(month)}` : `em ${monthText(month)}`;
   if (shown.count === 0)
     return (
-      <Card>
-        <EmptyState
-          icon={Wallet}
-          title={`Nada entrou ${when}`}
-          text="Cada pagamento aparece aqui no dia em que foi feito."
-        />
-      </Card>
+      <EmptyCard
+        icon={Wallet}
+        title={`Nada entrou ${when}`}
+        text="Cada pagamento aparece aqui no dia em que foi feito."
+      />
     );
   const times = isYear
     ? received.months.map((one) => lineOf(one.month, monthName(yearMonth(one.month)), one))

@@ -2,8 +2,7 @@ import type { ChargedWire, ReportWire } from "@emdia/contracts/report";
 import { monthName, shortMonthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { CalendarClock, NotebookText } from "lucide-react";
 import { StackedBar } from "../../components/charts/stacked-bar.tsx";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { centsOf, formatCount, formatPrice } from "../../lib/format.ts";
 import { FigureList, type Figures, Headline, ReportCard } from "./figure-list.tsx";
 import { monthText } from "./tables.ts";
@@ -13,12 +12,7 @@ const count = (many: number) => formatCount(many, "cobrança", "cobranças");
 /** Shows a month by its charges: expected, received and open, in total and by plan. */
 export function Charged({ charged }: { charged: ChargedWire }) {
   const { month, expected, received, open, plans } = charged;
-  if (charged.count === 0)
-    return (
-      <Card>
-        <EmptyState icon={NotebookText} title={`Nenhuma cobrança em ${monthText(month)}`} />
-      </Card>
-    );
+  if (charged.count === 0) return <EmptyCard icon={NotebookText} title={`Nenhuma cobrança em ${monthText(month)}`} />;
   const lines = plans.map(
     ({ planId, name, count: many, ...one }): Figures => ({
       key: String(planId),
@@ -63,13 +57,11 @@ export function Forecast({ forecast }: { forecast: ReportWire["forecast"] }) {
   const total = forecast.reduce((cents, { expected }) => cents + centsOf(expected), 0) / 100;
   if (forecast.every(({ count: many }) => many === 0))
     return (
-      <Card>
-        <EmptyState
-          icon={CalendarClock}
-          title="Nada previsto para os próximos três meses"
-          text="A previsão é feita com os planos dos alunos ativos."
-        />
-      </Card>
+      <EmptyCard
+        icon={CalendarClock}
+        title="Nada previsto para os próximos três meses"
+        text="A previsão é feita com os planos dos alunos ativos."
+      />
     );
   const lines = forecast.map(
     ({ month, count: many, expected, received, open }): Figures => ({

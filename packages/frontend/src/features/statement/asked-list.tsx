@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Card } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/card.tsx";
 import { formatPrice } from "../../lib/format.ts";
 import { type Choice, type Choices, chargesOfOtherRows, isTaken, type Row } from "./review.ts";
 import { candidateDetails, candidateText, dayText, payerText, reasonText } from "./texts.ts";
@@ -14,17 +14,14 @@ type Props = {
 
 export function AskedList({ rows, all, choices, onChoose }: Props) {
   return (
-    <Card className="p-4 sm:p-5" aria-labelledby="perguntas">
-      <h2 id="perguntas" className="font-bold text-lg">
-        De quem é?
-      </h2>
+    <TitledCard id="perguntas" title="De quem é?" className="p-4 sm:p-5">
       <p className="text-ink-2 text-sm">Toque em quem pagou. O que ficar sem resposta não é registrado.</p>
       <div className="mt-2 grid divide-y divide-line">
         {rows.map((row) => (
           <Question key={row.entry.key} row={row} all={all} choices={choices} onChoose={onChoose} />
         ))}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

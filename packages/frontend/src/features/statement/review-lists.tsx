@@ -1,5 +1,5 @@
 import { CheckboxField } from "../../components/form/choice-fields.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/card.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { type Choice, type Choices, type Row, strangersOf } from "./review.ts";
 import { candidateText, dayText, payerText, reasonText, restText } from "./texts.ts";
@@ -15,10 +15,11 @@ export function RestList({ rows, choices, onChoose }: Props) {
   const named = strangersOf(rows);
   const isAll = named.every((key) => choices.get(key) === "ignored");
   return (
-    <Card className="p-4 sm:p-5" aria-labelledby="sem-cobranca">
-      <h2 id="sem-cobranca" className="font-bold text-lg">
-        {formatCount(rows.length, "pagamento sem mensalidade", "pagamentos sem mensalidade")}
-      </h2>
+    <TitledCard
+      id="sem-cobranca"
+      title={formatCount(rows.length, "pagamento sem mensalidade", "pagamentos sem mensalidade")}
+      className="p-4 sm:p-5"
+    >
       <p className="text-ink-2 text-sm">
         Nenhuma cobrança aberta tem este valor. Eles não são registrados nem guardados.
       </p>
@@ -53,7 +54,7 @@ export function RestList({ rows, choices, onChoose }: Props) {
           ))}
         </ul>
       </details>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -65,10 +66,7 @@ type SureListProps = {
 
 export function SureList({ rows, choices, onChoose }: SureListProps) {
   return (
-    <Card className="p-4 sm:p-5" aria-labelledby="certos">
-      <h2 id="certos" className="font-bold text-lg">
-        Conferidos
-      </h2>
+    <TitledCard id="certos" title="Conferidos" className="p-4 sm:p-5">
       <p className="text-ink-2 text-sm">Desmarque o que não estiver certo.</p>
       <ul className="mt-2 divide-y divide-line">
         {rows.map(({ entry, matched: { candidates, reason } }) => (
@@ -95,6 +93,6 @@ export function SureList({ rows, choices, onChoose }: SureListProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

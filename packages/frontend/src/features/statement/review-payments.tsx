@@ -3,11 +3,11 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { FileSearch, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/card.tsx";
 import { settledIn } from "../../data/charges/history.ts";
 import { statementQueries } from "../../data/statements/statements.ts";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
@@ -44,15 +44,13 @@ export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
     return (
       <div className="grid gap-4">
         <GivenBackList entries={givenBack} />
-        <Card>
-          <EmptyState icon={FileSearch} title={nothing.title}>
-            <div className="grid gap-3 text-left">
-              <p className="num text-center text-ink-2 text-sm">{nothing.seen}</p>
-              {isCut && <Cut />}
-            </div>
-            <div className="mt-4 flex flex-wrap justify-center gap-3">{buttons}</div>
-          </EmptyState>
-        </Card>
+        <EmptyCard icon={FileSearch} title={nothing.title}>
+          <div className="grid gap-3 text-left">
+            <p className="num text-center text-ink-2 text-sm">{nothing.seen}</p>
+            {isCut && <Cut />}
+          </div>
+          <div className="mt-4 flex flex-wrap justify-center gap-3">{buttons}</div>
+        </EmptyCard>
       </div>
     );
   return (
@@ -91,10 +89,7 @@ function GivenBackList({ entries }: { entries: readonly BankEntry[] }) {
   );
   if (rows.length === 0) return null;
   return (
-    <Card className="p-4 sm:p-5" aria-labelledby="devolvidos">
-      <h2 id="devolvidos" className="font-bold text-lg">
-        Devolvidos: estornar?
-      </h2>
+    <TitledCard id="devolvidos" title="Devolvidos: estornar?" className="p-4 sm:p-5">
       <p className="text-ink-2 text-sm">
         Estes valores saíram da sua conta. Quem contesta um PIX em até 80 dias pode receber o dinheiro de volta (MED), e
         a cobrança continua paga aqui até você estornar o recebimento.
@@ -122,6 +117,6 @@ function GivenBackList({ entries }: { entries: readonly BankEntry[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailedLine } from "../../components/feedback/query-state.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/card.tsx";
 import { profileQueries } from "../../data/queries.ts";
 import { statementQueries } from "../../data/statements/statements.ts";
 import { messageOf } from "../../lib/api-error.ts";
@@ -79,10 +79,7 @@ function ReconciliationList() {
     );
   if (!profile || !all || all.length === 0) return null;
   return (
-    <Card className="p-4 sm:p-5" aria-labelledby="conferencias">
-      <h2 id="conferencias" className="font-bold text-lg">
-        Conferências anteriores
-      </h2>
+    <TitledCard id="conferencias" title="Conferências anteriores" className="p-4 sm:p-5">
       <ul className="mt-1 divide-y divide-line">
         {all.map(({ requestId, at, settledCount, undoneAt }) => {
           const text = `${formatCount(settledCount, "recebimento", "recebimentos")} em ${formatInstantDay(at, profile.timezone)}`;
@@ -98,6 +95,6 @@ function ReconciliationList() {
           );
         })}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/card.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/queries.ts";
@@ -85,10 +85,7 @@ function useCode(debtor: Debtor | undefined, next: Debtor | undefined, owner: { 
 function QueueTurns({ turns, onUndo }: { turns: readonly Turn[]; onUndo(turn: Turn): void }) {
   if (turns.length === 0) return null;
   return (
-    <Card aria-labelledby="feito-hoje" className="p-[min(1rem,5vw)] sm:p-5">
-      <h2 id="feito-hoje" className="font-bold text-lg">
-        Feito hoje
-      </h2>
+    <TitledCard id="feito-hoje" title="Feito hoje" className="p-[min(1rem,5vw)] sm:p-5">
       <ul className="divide-y divide-line">
         {turns.toReversed().map((turn) => (
           <li key={turn.key} className="flex flex-wrap items-center gap-x-3 py-1.5">
@@ -109,6 +106,6 @@ function QueueTurns({ turns, onUndo }: { turns: readonly Turn[]; onUndo(turn: Tu
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleCheckBig, MessageCircle, PhoneOff } from "lucide-react";
 import { Link } from "react-router-dom";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -35,19 +35,17 @@ export function ChosenOnly() {
 export function NoOneLeft({ state }: { state: QueueState }) {
   const isDone = state.turns.length > 0;
   return (
-    <Card>
-      <EmptyState
-        icon={isDone ? CircleCheckBig : MessageCircle}
-        title={isDone ? `Fila concluída: ${summaryOf(state)}` : "Ninguém para contatar hoje"}
-        text={
-          isDone
-            ? "Quem foi contatado hoje só volta à fila amanhã."
-            : "Aqui aparece quem tem cobrança em atraso ou vencendo hoje e ainda não foi contatado."
-        }
-      >
-        <ButtonLink to={paths.dashboard}>Voltar à Visão Geral</ButtonLink>
-      </EmptyState>
-    </Card>
+    <EmptyCard
+      icon={isDone ? CircleCheckBig : MessageCircle}
+      title={isDone ? `Fila concluída: ${summaryOf(state)}` : "Ninguém para contatar hoje"}
+      text={
+        isDone
+          ? "Quem foi contatado hoje só volta à fila amanhã."
+          : "Aqui aparece quem tem cobrança em atraso ou vencendo hoje e ainda não foi contatado."
+      }
+    >
+      <ButtonLink to={paths.dashboard}>Voltar à Visão Geral</ButtonLink>
+    </EmptyCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { CircleAlert, CircleCheck, Clock, MessageCircle, RefreshCw } from "lucid
 import { useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { Card, TitledCard } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { whatsappQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
@@ -68,17 +68,14 @@ export function NumberCards({ connection, onReplace }: Props) {
       </Card>
       <Hook {...connection} />
       <Texts {...connection} />
-      <Card className="grid gap-3 p-4 sm:p-6" aria-labelledby="mudar">
-        <h2 id="mudar" className="font-bold text-lg">
-          Trocar ou desconectar
-        </h2>
+      <TitledCard id="mudar" title="Trocar ou desconectar" className="grid gap-3 p-4 sm:p-6">
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           <Button tone="secondary" onClick={onReplace}>
             Trocar token ou número
           </Button>
           <DisconnectWhatsApp />
         </div>
-      </Card>
+      </TitledCard>
     </>
   );
 }
@@ -119,10 +116,7 @@ const Copied = ({ label, text }: { label: string; text: string }) => (
 );
 
 const Texts = ({ texts }: WhatsAppConnectionWire) => (
-  <Card className="grid gap-3 p-4 sm:p-6" aria-labelledby="textos">
-    <h2 id="textos" className="font-bold text-lg">
-      Textos
-    </h2>
+  <TitledCard id="textos" title="Textos" className="grid gap-3 p-4 sm:p-6">
     <ul className="grid divide-y divide-line">
       {texts.map((one) => {
         const described = describeText(one);
@@ -137,5 +131,5 @@ const Texts = ({ texts }: WhatsAppConnectionWire) => (
         );
       })}
     </ul>
-  </Card>
+  </TitledCard>
 );

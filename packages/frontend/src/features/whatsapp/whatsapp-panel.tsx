@@ -8,7 +8,7 @@ import { TextField } from "../../components/form/fields.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { Card, TitledCard } from "../../components/ui/card.tsx";
 import { DialogButtons } from "../../components/ui/dialog.tsx";
 import { whatsappQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
@@ -41,17 +41,14 @@ export function WhatsAppPanel() {
 }
 
 const HowItWorks = () => (
-  <Card className="grid gap-3 p-4 text-sm sm:p-6" aria-labelledby="como-funciona">
-    <h2 id="como-funciona" className="font-bold text-lg">
-      Como funciona
-    </h2>
+  <TitledCard id="como-funciona" title="Como funciona" className="grid gap-3 p-4 text-sm sm:p-6">
     <ul className="grid list-disc gap-2 pl-5">
       <li>Só recebe quem aceitou: no cadastro pelo link, ou dizendo a você. Quem responde PARAR não recebe mais.</li>
       <li>Cada mensagem custa cerca de R$ 0,04, que a Meta cobra no seu cartão. Nós não cobramos nada por ela.</li>
       <li>O que não puder sair pelo WhatsApp sai por e-mail, como hoje. Nada sai duas vezes.</li>
       <li>O número precisa ser um que não esteja em uso no aplicativo do WhatsApp.</li>
     </ul>
-  </Card>
+  </TitledCard>
 );
 
 type Props = { isReplacing: boolean; onDone(): void; onCancel: (() => void) | undefined };
