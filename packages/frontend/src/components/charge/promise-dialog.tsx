@@ -55,7 +55,7 @@ export function PromiseDialog({ name, charges, onClose }: Props) {
         onClose();
         promiseMessages.done(name, promisedFor);
       },
-      failed: promiseMessages.failed,
+      failed: failureToast("Erro ao salvar", "Não foi possível salvar a promessa. Tente novamente."),
       name,
       hasButton: true,
     });
@@ -100,7 +100,6 @@ const promiseMessages = {
       day ? "Promessa anotada" : "Promessa retirada",
       day ? `${name} prometeu pagar em ${formatDay(day)}.` : `${name} volta a receber lembretes.`,
     ),
-  failed: failureToast("Erro ao salvar", "Não foi possível salvar a promessa. Tente novamente."),
 };
 
 type Line = PromiseResult["results"][number];

@@ -37,10 +37,10 @@ export function ReportAnswer({ charges, name, day }: Props) {
       done: (lines) => {
         setAsking(false);
         const refused = lines.find((line) => isRefused(line) && line.code !== "payment.already_paid");
-        if (refused) reportMessages.partly(refused.reason ?? undefined);
-        else reportMessages.confirmed(name);
+        if (refused) toastError("Nem tudo foi confirmado", refused.reason ?? undefined);
+        else toastSuccess("Pagamento confirmado", `${name} vai ver o recibo na página de pagamento.`);
       },
-      failed: reportMessages.confirmFailed,
+      failed: failureToast("Erro ao confirmar", AGAIN),
       name,
     });
   const isOfAnotherAmount = owedTogether(charges, day) !== owedTogether(charges, today);
@@ -126,19 +126,11 @@ function RefuseReport({ charges, name, onClose }: Answering & { onClose(): void 
       isBusy={isPending}
       name={name}
       act={(reason) => mutateAsync({ paymentIds: charges.map(({ id }) => id), reason })}
-      onDone={reportMessages.refused}
-      failed={reportMessages.refuseFailed}
+      onDone={() => toastSuccess("Aviso recusado", "O aluno vê o motivo na página de pagamento.")}
+      failed={failureToast("Erro ao recusar", AGAIN)}
       onClose={onClose}
     />
   );
 }
 
 const AGAIN = "Não foi possível responder ao aviso. Tente novamente.";
-
-const reportMessages = {
-  confirmed: (name: string) => toastSuccess("Pagamento confirmado", `${name} vai ver o recibo na página de pagamento.`),
-  partly: (reason: string | undefined) => toastError("Nem tudo foi confirmado", reason),
-  confirmFailed: failureToast("Erro ao confirmar", AGAIN),
-  refused: () => toastSuccess("Aviso recusado", "O aluno vê o motivo na página de pagamento."),
-  refuseFailed: failureToast("Erro ao recusar", AGAIN),
-};

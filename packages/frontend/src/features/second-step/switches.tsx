@@ -60,7 +60,7 @@ function ScanApp({ app, onClose }: { app: { key: string; uri: string }; onClose(
       const result = await (await auth()).secondStep.switchOn(code);
       if (result.kind !== "ok") return result;
       queries.setQueryData(accountQueries.secondStep().queryKey, true);
-      secondStepMessages.switchedOn();
+      toastSuccess("Verificação em duas etapas ligada", "Da próxima vez, entre com a senha e o código do aplicativo.");
       onClose();
     },
   });
@@ -76,7 +76,11 @@ function ScanApp({ app, onClose }: { app: { key: string; uri: string }; onClose(
         <a href={app.uri} className={buttonLook({ tone: "secondary", className: "sm:hidden" })}>
           Abrir no aplicativo deste celular
         </a>
-        <CopyButton text={app.key} onCopied={secondStepMessages.copied} onFailed={secondStepMessages.copyFailed}>
+        <CopyButton
+          text={app.key}
+          onCopied={() => toastSuccess("Chave copiada", "Cole no aplicativo autenticador.")}
+          onFailed={() => toastError("Não foi possível copiar", "Digite a chave no aplicativo.")}
+        >
           Copiar chave
         </CopyButton>
       </div>
@@ -92,11 +96,6 @@ function ScanApp({ app, onClose }: { app: { key: string; uri: string }; onClose(
 const inGroups = (key: string) => key.replaceAll(/.{4}(?=.)/g, "$& ");
 
 const secondStepMessages = {
-  switchedOn: () =>
-    toastSuccess("Verificação em duas etapas ligada", "Da próxima vez, entre com a senha e o código do aplicativo."),
-  switchedOff: () => toastSuccess("Verificação em duas etapas desligada", "Para entrar, agora basta a senha."),
-  copied: () => toastSuccess("Chave copiada", "Cole no aplicativo autenticador."),
-  copyFailed: () => toastError("Não foi possível copiar", "Digite a chave no aplicativo."),
   failed: (message?: string) => toastError("Não foi possível alterar a verificação", message),
 };
 
@@ -113,7 +112,7 @@ export function SwitchOff({ onClose }: { onClose(): void }) {
       const result = await (await auth()).secondStep.switchOff(proof);
       if (result.kind !== "ok") return result;
       queries.setQueryData(accountQueries.secondStep().queryKey, false);
-      secondStepMessages.switchedOff();
+      toastSuccess("Verificação em duas etapas desligada", "Para entrar, agora basta a senha.");
       onClose();
     },
   });
