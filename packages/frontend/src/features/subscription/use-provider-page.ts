@@ -29,10 +29,8 @@ export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, f
 
 const failed = failureToast("Erro ao abrir a assinatura", "Tente novamente em alguns instantes.");
 
-export const usePortal = () => useProviderPage(useOpenPortal(), failed);
-
-/** The first load omits `useWrite`, and nothing is read again. @throws ApiError */
-const useOpenPortal = () => useMutation({ mutationFn: () => call("createPortal", {}) });
+/** The first load omits `useWrite`, and nothing is read again. */
+export const usePortal = () => useProviderPage(useMutation({ mutationFn: () => call("createPortal", {}) }), failed);
 
 /** The hosts of the provider's pages; any other address must have the site's origin. */
 const PROVIDER_HOSTS = ["checkout.stripe.com", "billing.stripe.com"];

@@ -25,36 +25,6 @@ import { tokenStorage } from "../storage.ts";
 import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
 import type { LinkTokens } from "./types.ts";
 
-/** Amplify would make these calls only for the session that it has stored. */
-
-type PoolAddress = { endpoint: string; clientId: string };
-
-async function call(endpoint: string, action: string, body: object): Promise<void> {
-  const response = await fetch(endpoint, {
-    method: "POST",
-    headers: {
-      "content-type": "application/x-amz-json-1.1",
-      "x-amz-target": `AWSCognitoIdentityProviderService.${action}`,
-    },
-    body: JSON.stringify(body),
-    credentials: "omit",
-    referrerPolicy: "no-referrer",
-  });
-  if (response.ok) return;
-  const { __type: type } = await response.json();
-  throw Object.assign(new Error(`${action} was refused`), { name: String(type).split("#").at(-1) });
-}
-
-/** @throws Error with Cognito's error name */
-function checkAccessToken({ endpoint }: PoolAddress, accessToken: string): Promise<void> {
-  return call(endpoint, "GetUser", { AccessToken: accessToken });
-}
-
-/** @throws Error with Cognito's error name */
-function revokeSignIn({ endpoint, clientId }: PoolAddress, refreshToken: string): Promise<void> {
-  return call(endpoint, "RevokeToken", { ClientId: clientId, Token: refreshToken });
-}
-
 const { userPoolId, userPoolClientId, userPoolEndpoint } = siteEnv();
 
 Amplify.configure({
@@ -70,11 +40,27 @@ Amplify.configure({
 // This call must follow configure(), which sets Amplify's own storage.
 cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
 
-const region = userPoolId.split("_")[0];
-const pool = {
-  endpoint: userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`,
-  clientId: userPoolClientId,
-};
+const endpoint = userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
+
+/**
+ * Amplify would make these calls only for the session that it has stored.
+ * @throws Error with Cognito's error name
+ */
+async function call(action: string, body: object): Promise<void> {
+  const response = await fetch(endpoint, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify(body),
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+  });
+  if (response.ok) return;
+  const { __type: type } = await response.json();
+  throw Object.assign(new Error(`${action} was refused`), { name: String(type).split("#").at(-1) });
+}
 
 /** Nothing is stored before Cognito has verified the tokens. */
 async function renew({ accessToken, refreshToken }: LinkTokens) {
@@ -132,8 +118,8 @@ const calls: AmplifyCalls = {
   signOut,
   apart,
   renew,
-  checkAccessToken: (accessToken) => checkAccessToken(pool, accessToken),
-  revoke: (refreshToken) => revokeSignIn(pool, refreshToken),
+  checkAccessToken: (accessToken) => call("GetUser", { AccessToken: accessToken }),
+  revoke: (refreshToken) => call("RevokeToken", { ClientId: userPoolClientId, Token: refreshToken }),
 };
 
 export const cognito = createAuthPort(calls);
