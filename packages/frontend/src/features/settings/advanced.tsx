@@ -21,9 +21,6 @@ const MONTHS = [
   ["current", "Mês atual"],
   ["previous", "Mês anterior"],
 ] as const;
-const ZONES = TIME_ZONES.flatMap(({ group, zones }, index) =>
-  zones.map(({ id, label }) => [id, index === 0 ? label : `${label} (${group})`] as const),
-);
 
 const choicesOf = (zone: string) =>
   [
@@ -31,7 +28,7 @@ const choicesOf = (zone: string) =>
     ["billingType", "Mês de referência", "Antes ou depois de usar", "current", MONTHS],
     [
       ...(["timezone", "Fuso horário", "Onde são 8h na cobrança", DEFAULT_TIMEZONE] as const),
-      isListedZone(zone) ? ZONES : [...ZONES, [zone, zone] as const],
+      isListedZone(zone) ? TIME_ZONES : [...TIME_ZONES, [zone, zone] as const],
     ],
   ] as const;
 

@@ -1,38 +1,22 @@
-export const TIME_ZONES: readonly { group: string; zones: readonly { id: string; label: string }[] }[] = [
-  {
-    group: "Horário de Brasília",
-    zones: [
-      { id: "America/Sao_Paulo", label: "Brasília, Sudeste, Sul e Goiás" },
-      { id: "America/Bahia", label: "Bahia" },
-      { id: "America/Fortaleza", label: "Ceará, Maranhão, Paraíba, Piauí e Rio Grande do Norte" },
-      { id: "America/Recife", label: "Pernambuco" },
-      { id: "America/Maceio", label: "Alagoas e Sergipe" },
-      { id: "America/Araguaina", label: "Tocantins" },
-      { id: "America/Belem", label: "Amapá e leste do Pará" },
-      { id: "America/Santarem", label: "Oeste do Pará" },
-    ],
-  },
-  {
-    group: "1 hora a menos",
-    zones: [
-      { id: "America/Manaus", label: "Amazonas" },
-      { id: "America/Cuiaba", label: "Mato Grosso" },
-      { id: "America/Campo_Grande", label: "Mato Grosso do Sul" },
-      { id: "America/Porto_Velho", label: "Rondônia" },
-      { id: "America/Boa_Vista", label: "Roraima" },
-    ],
-  },
-  {
-    group: "2 horas a menos",
-    zones: [
-      { id: "America/Rio_Branco", label: "Acre" },
-      { id: "America/Eirunepe", label: "Sudoeste do Amazonas" },
-    ],
-  },
-  { group: "1 hora a mais", zones: [{ id: "America/Noronha", label: "Fernando de Noronha" }] },
+/** The first zones are of the hour of Brasília; the others name their difference to it. */
+export const TIME_ZONES: readonly (readonly [id: string, label: string])[] = [
+  ["America/Sao_Paulo", "Brasília, Sudeste, Sul e Goiás"],
+  ["America/Bahia", "Bahia"],
+  ["America/Fortaleza", "Ceará, Maranhão, Paraíba, Piauí e Rio Grande do Norte"],
+  ["America/Recife", "Pernambuco"],
+  ["America/Maceio", "Alagoas e Sergipe"],
+  ["America/Araguaina", "Tocantins"],
+  ["America/Belem", "Amapá e leste do Pará"],
+  ["America/Santarem", "Oeste do Pará"],
+  ["America/Manaus", "Amazonas (1 hora a menos)"],
+  ["America/Cuiaba", "Mato Grosso (1 hora a menos)"],
+  ["America/Campo_Grande", "Mato Grosso do Sul (1 hora a menos)"],
+  ["America/Porto_Velho", "Rondônia (1 hora a menos)"],
+  ["America/Boa_Vista", "Roraima (1 hora a menos)"],
+  ["America/Rio_Branco", "Acre (2 horas a menos)"],
+  ["America/Eirunepe", "Sudoeste do Amazonas (2 horas a menos)"],
+  ["America/Noronha", "Fernando de Noronha (1 hora a mais)"],
 ];
 
 /** A stored time zone that is not in the list is offered in addition. */
-export function isListedZone(id: string): boolean {
-  return TIME_ZONES.some(({ zones }) => zones.some((zone) => zone.id === id));
-}
+export const isListedZone = (id: string) => TIME_ZONES.some(([listed]) => listed === id);
