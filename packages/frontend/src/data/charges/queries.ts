@@ -1,4 +1,5 @@
 import type { ChargeChoice, ChargeWire } from "@emdia/contracts/charge";
+import type { ErrorCode } from "@emdia/contracts/errors";
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, isChargeId, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { byDueDate } from "@emdia/contracts/values/due-order";
@@ -9,17 +10,22 @@ import { today } from "../../lib/today.ts";
 import { chargeKeys, reading } from "../queries.ts";
 import { chargeMonthOf } from "./sum-of.ts";
 
-async function chargesOf(studentId: number, signal: AbortSignal): Promise<ChargeWire[]> {
+/** @throws every other refusal than those that mean there is none */
+async function orNone<Found, None>(asking: Promise<Found>, none: None, ...codes: ErrorCode[]): Promise<Found | None> {
   try {
-    return await call("listStudentPayments", { params: { studentId }, signal });
+    return await asking;
   } catch (error) {
-    if (hasCode(error, "student.not_found")) return [];
+    if (hasCode(error, ...codes)) return none;
     throw error;
   }
 }
 
 async function listAllCharges(studentId: number, signal: AbortSignal): Promise<ChargeWire[]> {
-  const [own, latest] = await Promise.all([chargesOf(studentId, signal), call("listPayments", { signal })]);
+  const ofStudent = call("listStudentPayments", { params: { studentId }, signal });
+  const [own, latest] = await Promise.all([
+    orNone(ofStudent, [], "student.not_found"),
+    call("listPayments", { signal }),
+  ]);
   const byId = new Map([...latest, ...own].map((charge) => [charge.id, charge]));
   return [...byId.values()].filter((charge) => charge.studentId === studentId);
 }
@@ -39,24 +45,11 @@ async function chargeAt(id: number, signal: AbortSignal) {
   return { charge: found ?? resolveCharge(id, history, month), history, choices };
 }
 
-async function choicesOf(id: number, signal: AbortSignal): Promise<ChargeChoice[]> {
-  try {
-    return await call("listChargeChoices", { params: { id }, signal });
-  } catch (error) {
-    if (hasCode(error, "student.not_found", "plan.not_found")) return [];
-    throw error;
-  }
-}
+const choicesOf = (id: number, signal: AbortSignal): Promise<ChargeChoice[]> =>
+  orNone(call("listChargeChoices", { params: { id }, signal }), [], "student.not_found", "plan.not_found");
 
-async function chargeByHand(id: number, signal: AbortSignal): Promise<ChargeWire | null> {
-  if (!isChargeId(id)) return null;
-  try {
-    return await call("getCharge", { params: { id }, signal });
-  } catch (error) {
-    if (hasCode(error, "payment.not_found")) return null;
-    throw error;
-  }
-}
+const chargeByHand = (id: number, signal: AbortSignal): Promise<ChargeWire | null> | null =>
+  isChargeId(id) ? orNone(call("getCharge", { params: { id }, signal }), null, "payment.not_found") : null;
 
 export const chargeQueries = {
   ...chargeKeys,

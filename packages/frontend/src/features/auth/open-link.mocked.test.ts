@@ -36,7 +36,7 @@ async function browser(input: {
     startSession: (who: { id: string }) => did.push(`start ${who.id}`),
   }));
   const createProfile = vi.fn(async () => void did.push("profile"));
-  vi.doMock("../../data/profile/create-profile.ts", () => ({ createProfile }));
+  vi.doMock("../../lib/api.ts", () => ({ call: createProfile }));
   const { openLink } = await import("./open-link.ts");
   const { pendingSignUp } = await import("../../lib/storage.ts");
   if (input.pending) pendingSignUp.set(input.pending);

@@ -1,4 +1,4 @@
-import { createProfile } from "../../data/profile/create-profile.ts";
+import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { auth, signOut, startSession } from "../../lib/auth/session.ts";
 import type { SessionUser, SignInCodeResult, SignInResult } from "../../lib/auth/types.ts";
@@ -27,7 +27,8 @@ export async function openSession(
 ): Promise<{ kind: "ok"; user: SessionUser } | { kind: "error"; message: string }> {
   const forget = readAhead?.();
   try {
-    await createProfile(user);
+    // A repeated call returns the existing profile.
+    await call("createProfile", { body: { userId: user.id, email: user.email } });
   } catch (error) {
     forget?.();
     await signOut().catch(() => undefined);

@@ -1,6 +1,8 @@
+import { mergeExport } from "@emdia/contracts/merge-export";
+import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
-import { useExportBusiness } from "../../data/privacy/mutations.ts";
+import { callPages } from "../../lib/api.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { downloadJson } from "../../lib/download.ts";
 import { today } from "../../lib/today.ts";
@@ -23,3 +25,7 @@ export function ExportButton({ className }: { className?: string }) {
     </Button>
   );
 }
+
+/** Exports page by page. @throws ApiError */
+export const useExportBusiness = () =>
+  useMutation({ mutationFn: async () => mergeExport(await callPages("exportBusiness", {})) });

@@ -8,13 +8,12 @@ import { TextField } from "../../components/form/fields.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FoldRow } from "../../components/ui/connection.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
-import { useExportBusiness } from "../../data/privacy/mutations.ts";
 import { profileQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { today, useToday } from "../../lib/today.ts";
-import { ExportButton } from "./export-button.tsx";
+import { ExportButton, useExportBusiness } from "./export-button.tsx";
 import { formatDeletionDay, privacyMessages } from "./messages.ts";
 
 /** Shows the owner's own data (LGPD art. 18). */

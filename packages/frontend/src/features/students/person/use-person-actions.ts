@@ -3,11 +3,11 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BellOff, BellRing, CirclePause, CirclePlay, Download, Eraser, FileCheck, Trash2 } from "lucide-react";
 import type { SheetAction } from "../../../components/ui/action-sheet.tsx";
-import { useDownloadClearance } from "../../../data/receipts/mutations.ts";
 import { privacyQueries, useStudent, useUpdateStudent } from "../../../data/students/students.ts";
 import { useWrite } from "../../../data/write.ts";
+import { call } from "../../../lib/api.ts";
 import { attempt } from "../../../lib/attempt.ts";
-import { downloadJson } from "../../../lib/download.ts";
+import { downloadJson, downloadPdf } from "../../../lib/download.ts";
 import { formatPrice } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/today.ts";
 import { studentMessages } from "../messages.ts";
@@ -45,9 +45,10 @@ export function clearableYears(charges: readonly Pick<ChargeWire, "status" | "du
 }
 
 export function useClearances(personId: number, charges: readonly ChargeWire[]): SheetAction[] {
-  const { mutateAsync, isPending: isBusy } = useDownloadClearance();
-  const download = (year: number) =>
-    attempt(() => mutateAsync({ id: personId, year }), { failed: studentMessages.clearanceFailed });
+  const { mutateAsync, isPending: isBusy } = useMutation({
+    mutationFn: async (year: number) => downloadPdf(await call("issueClearance", { params: { id: personId, year } })),
+  });
+  const download = (year: number) => attempt(() => mutateAsync(year), { failed: studentMessages.clearanceFailed });
   return clearableYears(charges, useToday()).map((year) => ({
     label: `Quitação de ${year} (PDF)`,
     icon: FileCheck,
