@@ -6,22 +6,13 @@ import type { LinkFragment } from "../../lib/link-fragment.ts";
 import { paths } from "../../lib/paths.ts";
 import { authMessages } from "./messages.ts";
 import { type LinkOutcome, openLink } from "./open-link.ts";
-import { ConfirmationFailed, StatusPage } from "./status-page.tsx";
+import { ConfirmationFailed, StatusPage, useOutcome } from "./status-page.tsx";
 
 /** The milliseconds for which the message stays before the dashboard opens. */
 const PAUSES = { confirmed: 2_000, already: 1_000 };
 
 export function AuthCallback({ link }: { link: LinkFragment }) {
-  const [outcome, setOutcome] = useState<LinkOutcome>();
-
-  useEffect(() => {
-    if (outcome) return;
-    let isGone = false;
-    void openLink(link).then((next) => !isGone && setOutcome(next));
-    return () => {
-      isGone = true;
-    };
-  }, [link, outcome]);
+  const [outcome, setOutcome] = useOutcome(link, openLink);
 
   switch (outcome?.kind) {
     case "confirmed":

@@ -1,6 +1,6 @@
 import { ConfirmationPurpose } from "@emdia/contracts/account";
 import { CircleCheck, LoaderCircle, MailOpen } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { call } from "../../lib/api.ts";
@@ -11,7 +11,7 @@ import { paths } from "../../lib/paths.ts";
 import { pendingSignUp } from "../../lib/storage.ts";
 import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
-import { ConfirmationFailed, type ConfirmationFailure, StatusPage } from "./status-page.tsx";
+import { ConfirmationFailed, type ConfirmationFailure, StatusPage, useOutcome } from "./status-page.tsx";
 
 /** Mail scanners run scripts but click nothing (docs/rules/charge.md, "What a charge carries"). */
 export function ConfirmEmail({ link }: { link: LinkFragment }) {
@@ -58,16 +58,7 @@ export function ConfirmEmail({ link }: { link: LinkFragment }) {
 }
 
 export function SignUpConfirmed({ link }: { link: LinkFragment }) {
-  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof finishSignUp>>>();
-
-  useEffect(() => {
-    if (outcome) return;
-    let isGone = false;
-    void finishSignUp(link).then((next) => !isGone && setOutcome(next));
-    return () => {
-      isGone = true;
-    };
-  }, [link, outcome]);
+  const [outcome, setOutcome] = useOutcome(link, finishSignUp);
 
   if (!outcome)
     return <StatusPage icon={LoaderCircle} isWorking title="Confirmando seu e-mail..." text="Só um instante." />;

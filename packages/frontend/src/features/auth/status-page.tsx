@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { CircleAlert, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import type { LinkFragment } from "../../lib/link-fragment.ts";
 import { paths } from "../../lib/paths.ts";
 
 export function StatusPage(props: {
@@ -66,4 +67,18 @@ export function ConfirmationFailed(props: { failure: ConfirmationFailure; onRetr
       </ButtonLink>
     </StatusPage>
   );
+}
+
+/** Reads the link once, and again after its outcome was set to undefined. */
+export function useOutcome<Outcome>(link: LinkFragment, read: (link: LinkFragment) => Promise<Outcome>) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    if (outcome) return;
+    let isGone = false;
+    void read(link).then((next) => !isGone && setOutcome(next));
+    return () => {
+      isGone = true;
+    };
+  }, [link, read, outcome]);
+  return [outcome, setOutcome] as const;
 }

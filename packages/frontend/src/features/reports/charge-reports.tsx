@@ -6,7 +6,7 @@ import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { includedFee } from "../../components/settlement/settlement-texts.ts";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { DebtorRow } from "./debtor-row.tsx";
-import { Columns, FigureList, type Figures, Headline, ReportCard, withShares } from "./figure-list.tsx";
+import { Columns, FigureCard, type Figures, Headline, ReportCard, withShares } from "./figure-list.tsx";
 import { ageLabel, monthText, overdueCount } from "./tables.ts";
 
 type Props = { overdue: ReportWire["overdue"]; today: string; timezone: string };
@@ -35,11 +35,7 @@ export function Overdue({ overdue, today, timezone }: Props) {
         text={`${overdueCount(overdue.count)} de ${formatCount(persons.length, "pessoa", "pessoas")}, de todos os meses. Alunos pausados e arquivados também contam.`}
       />
       <Columns
-        beside={
-          <ReportCard title="Por tempo de atraso">
-            <FigureList label="Por tempo de atraso" names={["Em aberto"]} lines={withShares(lines)} />
-          </ReportCard>
-        }
+        beside={<FigureCard label="Por tempo de atraso" names={["Em aberto"]} lines={withShares(lines)} />}
         main={
           <ReportCard title="Por pessoa">
             <ul aria-label="Por pessoa" className="-mx-[min(1rem,5vw)] divide-y divide-line sm:-mx-6 print:mx-0">
@@ -89,16 +85,8 @@ export function Received({ report: { month, received }, isYear }: { report: Repo
         text={`${lineOf("", "", shown).note}, pelo dia do pagamento, de cobranças de qualquer mês. Os estornados não contam.`}
       />
       <Columns
-        main={
-          <ReportCard title={isYear ? "Por mês" : "Por dia"}>
-            <FigureList label={isYear ? "Por mês" : "Por dia"} names={["Entrou"]} lines={withShares(times)} />
-          </ReportCard>
-        }
-        beside={
-          <ReportCard title="Por forma">
-            <FigureList label="Por forma" names={["Entrou"]} lines={withShares(methods)} />
-          </ReportCard>
-        }
+        main={<FigureCard label={isYear ? "Por mês" : "Por dia"} names={["Entrou"]} lines={withShares(times)} />}
+        beside={<FigureCard label="Por forma" names={["Entrou"]} lines={withShares(methods)} />}
       />
     </>
   );

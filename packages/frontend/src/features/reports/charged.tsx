@@ -4,7 +4,7 @@ import { CalendarClock, NotebookText } from "lucide-react";
 import { StackedBar } from "../../components/charts/stacked-bar.tsx";
 import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { centsOf, formatCount, formatPrice } from "../../lib/format.ts";
-import { FigureList, type Figures, Headline, ReportCard } from "./figure-list.tsx";
+import { FigureCard, type Figures, Headline, ReportCard } from "./figure-list.tsx";
 import { monthText } from "./tables.ts";
 
 const count = (many: number) => formatCount(many, "cobrança", "cobranças");
@@ -37,9 +37,7 @@ export function Charged({ charged }: { charged: ChargedWire }) {
           ]}
         />
       </ReportCard>
-      <ReportCard title="Por plano">
-        <FigureList label="Por plano" names={["Esperado", "Recebido", "Em aberto"]} lines={lines} />
-      </ReportCard>
+      <FigureCard label="Por plano" names={["Esperado", "Recebido", "Em aberto"]} lines={lines} />
     </>
   );
 }
@@ -78,16 +76,12 @@ export function Forecast({ forecast }: { forecast: ReportWire["forecast"] }) {
         amount={formatPrice(total)}
         text="Se nada mudar: com os alunos, planos, valores, descontos e pausas de hoje. Aluno novo e aluno que sai mudam a conta."
       />
-      <ReportCard title="Por mês">
-        <FigureList label="Por mês" names={["Esperado", "Já recebido", "A receber"]} lines={lines} />
-      </ReportCard>
-      <ReportCard title="Esperado por plano">
-        <FigureList
-          label="Esperado por plano"
-          names={forecast.map(({ month }) => shortMonthName(yearMonth(month)))}
-          lines={planLines(forecast)}
-        />
-      </ReportCard>
+      <FigureCard label="Por mês" names={["Esperado", "Já recebido", "A receber"]} lines={lines} />
+      <FigureCard
+        label="Esperado por plano"
+        names={forecast.map(({ month }) => shortMonthName(yearMonth(month)))}
+        lines={planLines(forecast)}
+      />
     </>
   );
 }

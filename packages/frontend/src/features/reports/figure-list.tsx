@@ -17,16 +17,10 @@ const columns: Readonly<Record<number, string>> = {
   3: "grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] sm:grid-cols-[minmax(0,1fr)_repeat(3,7.5rem)] print:grid-cols-[minmax(0,1fr)_repeat(3,7.5rem)]",
 };
 
+type ListProps = { label: string; names: readonly string[]; lines: readonly Figures[] };
+
 /** A phone shows three amounts below each line's name; a wide screen and paper in columns. */
-export function FigureList({
-  label,
-  names,
-  lines,
-}: {
-  label: string;
-  names: readonly string[];
-  lines: readonly Figures[];
-}) {
+export function FigureList({ label, names, lines }: ListProps) {
   const isWide = names.length > 1;
   const grid = clsx("grid items-baseline gap-x-2 sm:gap-x-4", columns[names.length]);
   return (
@@ -95,6 +89,12 @@ export function ReportCard({ title, children }: { title: string; children: React
     </Card>
   );
 }
+
+export const FigureCard = ({ label, ...list }: ListProps) => (
+  <ReportCard title={label}>
+    <FigureList label={label} {...list} />
+  </ReportCard>
+);
 
 /** Shows the main figure of a report: its name, the amount, and the charges that it counts. */
 export function Headline({ name, amount, text }: { name: string; amount: string; text: string }) {
