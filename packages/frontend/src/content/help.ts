@@ -24,29 +24,25 @@ const firstSteps: Category = {
   questions: [
     {
       question: "Por onde começo?",
-      answer: [
+      answer:
         "Por três passos: preencha os dados do negócio em Configurações, crie um plano e cadastre o primeiro aluno. O cartão na Visão Geral mostra o que falta.",
-      ],
       goTo: settings,
     },
     {
       question: "O que não pode faltar nas configurações?",
-      answer: [
+      answer:
         "Nome da empresa, WhatsApp para comprovantes, dia da cobrança e como você recebe: chave PIX com o nome e a cidade do recebedor, dados bancários ou dinheiro. Sem dados de pagamento nenhuma cobrança é enviada.",
-      ],
       goTo: settings,
     },
     {
       question: "Quando sai a primeira cobrança?",
-      answer: [
+      answer:
         "No próximo dia de cobrança, às 8h, depois do cadastro do aluno. Quem entra depois das 8h do próprio dia de cobrança é cobrado só no mês seguinte, a menos que você cobre à mão.",
-      ],
     },
     {
       question: "Como sei que está tudo pronto?",
-      answer: [
+      answer:
         "Em Alunos, a coluna da próxima cobrança mostra a data de cada um. Na Visão Geral, abra uma cobrança do mês e veja a prévia: é igual ao e-mail que o aluno recebe.",
-      ],
       goTo: students,
     },
   ],
@@ -58,9 +54,8 @@ const studentCare: Category = {
   questions: [
     {
       question: "Como cadastro um aluno?",
-      answer: [
+      answer:
         "Em Alunos, toque em Novo aluno e preencha nome e plano. E-mail e telefone são opcionais, mas sem e-mail ele não recebe a cobrança automática. Se quiser, marque o e-mail de boas-vindas.",
-      ],
       goTo: { path: paths.newStudent, label: "Cadastrar aluno" },
     },
     {
@@ -73,9 +68,8 @@ const studentCare: Category = {
     },
     {
       question: "Posso levar meus alunos e recebimentos para o Excel?",
-      answer: [
+      answer:
         "Sim. Em Configurações, na parte Seus dados, baixe planilhas dos alunos e das cobranças e recebimentos de um período.",
-      ],
       goTo: settings,
     },
     {
@@ -88,9 +82,8 @@ const studentCare: Category = {
     },
     {
       question: "O que é a lista de espera?",
-      answer: [
+      answer:
         "Com Aprovar cadastros ligado em Configurações, Avançado, quem vem pelo link fica em Aguardando aprovação, em Alunos. Ninguém ali é cobrado nem contado antes de você aprovar; recusar apaga o cadastro.",
-      ],
       goTo: students,
     },
     {
@@ -112,9 +105,8 @@ const studentCare: Category = {
     },
     {
       question: "Como pauso um aluno?",
-      answer: [
+      answer:
         "Em Alunos, abra os detalhes do aluno e toque em Pausar cobranças, com ou sem data de volta. Enquanto durar a pausa ele não é cobrado; ao voltar, segue o mesmo ciclo, sem meses acumulados.",
-      ],
       goTo: students,
     },
     {
@@ -143,9 +135,8 @@ const studentCare: Category = {
     },
     {
       question: "O aluno pediu os dados dele, ou pediu para apagá-los. Como faço?",
-      answer: [
+      answer:
         "Nos detalhes do aluno, Exportar dados gera um arquivo com tudo o que há sobre ele, e Apagar dados pessoais remove nome, contato, observações e o responsável que só paga por ele. As cobranças ficam, sem o nome, porque a lei pede que você as guarde.",
-      ],
       goTo: students,
     },
   ],
@@ -157,50 +148,43 @@ const planCare: Category = {
   questions: [
     {
       question: "Como crio um plano?",
-      answer: [
+      answer:
         "Em Planos, toque em Novo plano e dê um nome, como Funcional 2x, o valor, a periodicidade e a frequência das aulas.",
-      ],
       goTo: { path: paths.newPlan, label: "Criar plano" },
     },
     {
       question: "Mudei o preço de um plano. E as cobranças que já saíram?",
-      answer: [
+      answer:
         "Ficam como estavam: cada cobrança guarda o plano e o valor do momento em que foi criada. O preço novo vale para as próximas.",
-      ],
       goTo: plans,
     },
     {
       question: "Como reajusto o preço de um plano?",
-      answer: [
+      answer:
         "Em Planos, toque em Reajustar preço e escolha o valor e o mês. Antes de salvar, você vê quanto cada aluno passa a pagar. Depois, avise quem paga por e-mail. Até o mês chegar, dá para desfazer.",
-      ],
       goTo: plans,
     },
     {
       question: "Vou fechar por um tempo. Como faço com as cobranças?",
-      answer: [
+      answer:
         "Em Planos, marque um recesso: nos meses dele a cobrança não sai, ou sai só a parte que você escolher. O recesso termina sozinho.",
-      ],
       goTo: plans,
     },
     {
       question: "Por que não consigo excluir um plano?",
-      answer: [
+      answer:
         "Porque há alunos nele, ativos, pausados ou aguardando aprovação. Passe esses alunos para outro plano e a exclusão é liberada.",
-      ],
       goTo: plans,
     },
     {
       question: "Como funciona um plano trimestral, semestral ou anual?",
-      answer: [
+      answer:
         "O aluno é cobrado no mês em que começa e depois a cada 3, 6 ou 12 meses, sempre no seu dia de cobrança. Pagar com atraso não muda o ciclo.",
-      ],
     },
     {
       question: "E o Pagamento Único?",
-      answer: [
+      answer:
         "É cobrado uma vez, no mês em que o aluno começa, e nunca mais. Serve para avaliações, workshops e aulas avulsas.",
-      ],
     },
   ],
 };
@@ -219,9 +203,8 @@ const charging: Category = {
     },
     {
       question: "Posso mudar o dia da cobrança?",
-      answer: [
+      answer:
         "Pode. Se a data nova ainda não passou, ela já vale para este mês; se passou, este mês fica como está e a mudança começa no próximo. Nenhum mês é pulado nem cobrado duas vezes, e salvar nunca envia nada.",
-      ],
       goTo: settings,
     },
     {
@@ -234,22 +217,19 @@ const charging: Category = {
     },
     {
       question: "Meu dia é 31. E nos meses mais curtos?",
-      answer: [
+      answer:
         "A cobrança sai no último dia do mês: 28 ou 29 de fevereiro, 30 de abril. No mês seguinte volta ao dia 31.",
-      ],
     },
     {
       question: "Qual tipo de chave PIX devo escolher?",
-      answer: [
+      answer:
         "O tipo com que a chave foi registrada no banco: CPF, CNPJ, celular, e-mail ou aleatória. Escolha com atenção: um celular pode ter os mesmos números de um CPF válido, e com o tipo errado o banco não acha a chave.",
-      ],
       goTo: settings,
     },
     {
       question: "Por que pedem o nome e a cidade do recebedor?",
-      answer: [
+      answer:
         "São parte obrigatória do código PIX copia e cola. Use o nome como está no banco: é o que aparece para quem paga.",
-      ],
       goTo: settings,
     },
     {
@@ -262,16 +242,14 @@ const charging: Category = {
     },
     {
       question: "Por que Cobrar Pendentes está desativado?",
-      answer: [
+      answer:
         "Ele funciona só no dia da cobrança, quando há alunos pendentes que ainda não receberam e os dados de pagamento estão preenchidos. Depois do envio, a tela diz quantas saíram e a que horas. Nos outros dias, use Cobrar, ou Lembrar se já venceu, na linha de cada aluno.",
-      ],
       goTo: dashboard,
     },
     {
       question: "O que muda quando marco um pagamento como pago?",
-      answer: [
+      answer:
         "O valor passa de A receber para Recebido. Dois minutos depois o aluno recebe um recibo por e-mail, uma vez só. Se foi engano, toque em Desfazer antes disso e nada é enviado.",
-      ],
       goTo: dashboard,
     },
     {
@@ -284,9 +262,8 @@ const charging: Category = {
     },
     {
       question: "Vários pagaram no mesmo dia. Posso marcar todos de uma vez?",
-      answer: [
+      answer:
         "Pode. Na lista da Visão Geral, toque em Escolher, marque as cobranças e depois em Marcar pagas: diga o dia e a forma uma vez só, para todas.",
-      ],
       goTo: dashboard,
     },
     {
@@ -326,16 +303,14 @@ const charging: Category = {
     },
     {
       question: "O aluno quer pagar meses adiantados. Como registro?",
-      answer: [
+      answer:
         "Abra o aluno, toque em Receber adiantado e diga até que mês ele pagou: até doze meses à frente. Essas cobranças ficam pagas desde já e não são enviadas no dia. O aluno recebe um recibo só, com todas.",
-      ],
       goTo: students,
     },
     {
       question: "Como desligo a cobrança automática?",
-      answer: [
+      answer:
         "Em Configurações, em Avançado, desligue Cobrança automática. No dia da cobrança, as cobranças continuam sendo criadas e ficam à vista até serem pagas; só o envio passa a ser seu. Ao religar, nada que ficou para trás sai sozinho: a Visão Geral pergunta se você quer cobrar ou dispensar.",
-      ],
       goTo: settings,
     },
   ],
@@ -347,9 +322,8 @@ const mails: Category = {
   questions: [
     {
       question: "O que o aluno recebe?",
-      answer: [
+      answer:
         "Um e-mail com o nome do seu negócio, o plano, o mês de referência, o valor, o vencimento, como pagar e o WhatsApp para o comprovante. Com PIX, vão também o QR Code e o copia e cola. O botão Ver e pagar abre a página de pagamento. Se o aluno responder, a resposta chega no seu e-mail.",
-      ],
     },
     {
       question: "O que o aluno vê na página de pagamento?",
@@ -362,19 +336,16 @@ const mails: Category = {
     },
     {
       question: "Posso enviar a mesma cobrança de novo?",
-      answer: [
-        `Pode. Se o último e-mail saiu há menos de ${RESEND_GUARD_HOURS} horas, perguntamos antes; o envio em lote simplesmente pula esse aluno.`,
-      ],
+      answer: `Pode. Se o último e-mail saiu há menos de ${RESEND_GUARD_HOURS} horas, perguntamos antes; o envio em lote simplesmente pula esse aluno.`,
     },
     {
       question: "As cobranças saem de madrugada ou à noite?",
-      answer: ["Nunca sozinhas: o envio automático acontece entre 8h e 20h. O que você mesmo envia sai na hora."],
+      answer: "Nunca sozinhas: o envio automático acontece entre 8h e 20h. O que você mesmo envia sai na hora.",
     },
     {
       question: "O e-mail do aluno voltou. O que faço?",
-      answer: [
+      answer:
         "A Visão Geral mostra que a entrega falhou e o motivo. Corrija o endereço em Alunos e envie de novo, ou mande pelo WhatsApp. Para um endereço que não existe não insistimos: isso faria os outros e-mails caírem no spam.",
-      ],
       goTo: students,
     },
     {
@@ -411,9 +382,8 @@ const mails: Category = {
     },
     {
       question: "Como cobro pelo WhatsApp?",
-      answer: [
+      answer:
         "Abra a cobrança e toque em Enviar por WhatsApp. A conversa abre com a mensagem pronta, o código PIX e o link da página de pagamento; confira e envie. O aluno precisa ter telefone no cadastro.",
-      ],
       goTo: dashboard,
     },
     {
@@ -426,9 +396,8 @@ const mails: Category = {
     },
     {
       question: "Posso acrescentar um recado às cobranças?",
-      answer: [
+      answer:
         "Sim, em Instruções adicionais, em Avançado, nas Configurações: aparece em todas as cobranças. E o assunto do e-mail pode ser mudado na hora de enviar cada uma.",
-      ],
       goTo: settings,
     },
   ],
@@ -440,9 +409,8 @@ const reports: Category = {
   questions: [
     {
       question: "O que significam os números da Visão Geral?",
-      answer: [
+      answer:
         "Recebido do mês é o que já foi pago das cobranças do mês, em qualquer dia; A receber é o que ainda está aberto delas, incluindo as que só vão sair no dia da cobrança. Entrou é o dinheiro pelo dia do pagamento, de cobranças de qualquer mês: a de março paga em maio conta no Recebido de março e no Entrou de maio. Toque em Entrou para ver dia por dia. Pendentes são os alunos com cobrança aberta no mês; Pagos, os que já pagaram uma cobrança dele. A frase no alto fala de hoje e de todos os meses: em atraso está quem tem algo vencido a pagar, mesmo de aluno pausado ou arquivado, e quem paga por vários conta uma vez; em dia, o aluno ativo que não deve nada vencido.",
-      ],
       goTo: dashboard,
     },
     {
@@ -455,14 +423,13 @@ const reports: Category = {
     },
     {
       question: "Posso ver outro mês?",
-      answer: [
+      answer:
         "Sim: use as setas ao lado do nome do mês na Visão Geral. Os meses que passaram mostram o que foi cobrado e recebido; os próximos, o que está previsto e o que já foi pago adiantado. O que está em atraso aparece sempre no mês de hoje, venha do mês que vier.",
-      ],
       goTo: dashboard,
     },
     {
       question: "Qual é a diferença entre Pendente e Vencida?",
-      answer: ["Pendente ainda está no prazo. Vencida é a cobrança em aberto cujo vencimento já passou."],
+      answer: "Pendente ainda está no prazo. Vencida é a cobrança em aberto cujo vencimento já passou.",
     },
     {
       question: "O recibo serve como nota fiscal, ou para o imposto de renda?",
@@ -473,30 +440,26 @@ const reports: Category = {
     },
     {
       question: "O aluno se cadastrou pelo link e desistiu. O que faço?",
-      answer: [
+      answer:
         "Quem contrata pela internet pode desistir em até 7 dias, sem dizer o motivo, e recebe de volta tudo o que pagou (Código de Defesa do Consumidor, art. 49). Devolva pelo banco, estorne o recebimento na cobrança e exclua o aluno.",
-      ],
       goTo: students,
     },
     {
       question: "E se quem se cadastra for menor de idade?",
-      answer: [
+      answer:
         "Quando a data de nascimento diz menos de 18 anos, o formulário pede o nome da mãe, do pai ou do responsável: é essa pessoa que concorda, e o e-mail e o telefone são dela. O aluno entra na lista com ela em Quem paga, e as cobranças vão para ela. Se ela já paga por outro aluno, perguntamos se é a mesma pessoa. Sem a data, confira com a família e, em Condições deste aluno, escolha Outra pessoa em Quem paga.",
-      ],
       goTo: students,
     },
     {
       question: "Onde vejo o histórico de um aluno?",
-      answer: [
+      answer:
         "Abra a cobrança dele: ao lado da prévia está o Histórico de Pagamentos, com o mês, o valor e a situação de cada um.",
-      ],
       goTo: students,
     },
     {
       question: "A cobrança é do mês atual ou do anterior?",
-      answer: [
+      answer:
         "Do mês em que vence, no padrão. Quem cobra depois de usar pode escolher que a referência seja o mês anterior.",
-      ],
       goTo: settings,
     },
   ],
@@ -508,15 +471,12 @@ const technical: Category = {
   questions: [
     {
       question: "Como funciona a minha assinatura?",
-      answer: [
+      answer:
         "São R$ 29,90 por mês, no cartão, depois do período grátis. Em Gerenciar Assinatura você troca o cartão, vê os recibos e cancela; cancelando, usa tudo até o fim do período pago.",
-      ],
     },
     {
       question: "O que acontece se o pagamento da assinatura falhar?",
-      answer: [
-        `Há ${GRACE_DAYS} dias para acertar o cartão, com tudo funcionando. Depois disso o envio de cobranças para, mas em Configurações você continua podendo consultar e exportar seus dados. Ao regularizar, as cobranças dos meses parados, até doze, são criadas sem envio, e a Visão Geral pergunta se você quer cobrar ou dispensar. As próximas voltam a sair no dia da cobrança.`,
-      ],
+      answer: `Há ${GRACE_DAYS} dias para acertar o cartão, com tudo funcionando. Depois disso o envio de cobranças para, mas em Configurações você continua podendo consultar e exportar seus dados. Ao regularizar, as cobranças dos meses parados, até doze, são criadas sem envio, e a Visão Geral pergunta se você quer cobrar ou dispensar. As próximas voltam a sair no dia da cobrança.`,
     },
     {
       question: "Como protejo minha conta além da senha?",
@@ -528,31 +488,28 @@ const technical: Category = {
     },
     {
       question: "Como excluo minha conta?",
-      answer: [
-        `Em Configurações, abra Seus dados e toque em Excluir minha conta. A cobrança automática e o link de cadastro param na hora e a assinatura é cancelada. Você tem ${ACCOUNT_GRACE_DAYS} dias para voltar atrás; depois, tudo é apagado.`,
-      ],
+      answer: `Em Configurações, abra Seus dados e toque em Excluir minha conta. A cobrança automática e o link de cadastro param na hora e a assinatura é cancelada. Você tem ${ACCOUNT_GRACE_DAYS} dias para voltar atrás; depois, tudo é apagado.`,
       goTo: settings,
     },
     {
       question: "O link de cadastro vazou. Posso trocá-lo?",
-      answer: ["Pode: em Alunos, toque em Gerar novo link. O antigo deixa de funcionar na hora."],
+      answer: "Pode: em Alunos, toque em Gerar novo link. O antigo deixa de funcionar na hora.",
       goTo: students,
     },
     {
       question: "Estou em outro fuso. Isso muda alguma coisa?",
-      answer: ["Sim: o dia e as 8h da cobrança são os do fuso escolhido nas Configurações. O padrão é o de São Paulo."],
+      answer: "Sim: o dia e as 8h da cobrança são os do fuso escolhido nas Configurações. O padrão é o de São Paulo.",
       goTo: settings,
     },
     {
       question: "Fiquei sem internet no meio de um envio em lote.",
-      answer: [
+      answer:
         "Sem problema: o que já saiu não sai outra vez. Quando a conexão voltar, atualize a Visão Geral e envie para quem falta.",
-      ],
       goTo: dashboard,
     },
     {
       question: "Não achei minha resposta.",
-      answer: [`Escreva para ${brand.support}: quem responde é gente de verdade, em português.`],
+      answer: `Escreva para ${brand.support}: quem responde é gente de verdade, em português.`,
     },
   ],
 };

@@ -1,6 +1,7 @@
 export type Question = {
   readonly question: string;
-  readonly answer: readonly string[];
+  /** The paragraphs, or the only one. */
+  readonly answer: string | readonly string[];
   readonly goTo?: { readonly path: string; readonly label: string };
 };
 /** A group of questions; `id` is the element id on the page. */

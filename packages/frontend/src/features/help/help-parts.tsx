@@ -33,7 +33,7 @@ export function QuestionList({ questions, isOpen = false }: { questions: readonl
 function Answer({ answer, goTo }: Question) {
   return (
     <div className="grid max-w-2xl justify-items-start gap-2 px-4 pb-4 text-ink-2 sm:px-5">
-      {answer.map((text) => (
+      {[answer].flat().map((text) => (
         <p key={text}>{text}</p>
       ))}
       {goTo && (

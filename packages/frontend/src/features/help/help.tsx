@@ -134,7 +134,7 @@ export function findQuestions(categories: readonly Category[], search: string): 
     .map((category) => ({
       ...category,
       questions: category.questions.filter(({ question, answer }) => {
-        const text = toSearchText([category.title, question, ...answer].join(" "));
+        const text = toSearchText([category.title, question, answer].flat().join(" "));
         return words.every((word) => text.includes(word));
       }),
     }))
