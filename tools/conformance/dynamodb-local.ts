@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "@emdia/local/server/listen";
-import { cache, ensureDownloaded, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
+import { cache, ensureDownloaded, requireProgram, runToEnd, type Service, startServer, sumOf } from "./service.ts";
 
 const folder = path.join(cache, "dynamodb-local");
 const here = import.meta.dirname;
@@ -37,7 +36,7 @@ function verifyFiles(): void {
   const names = new Set([...wanted.keys(), ...readdirSync(folder)]);
   for (const name of names) {
     const file = path.join(folder, name);
-    const sum = existsSync(file) ? createHash("sha256").update(readFileSync(file)).digest("hex") : undefined;
+    const sum = existsSync(file) ? sumOf(file) : undefined;
     if (sum === wanted.get(name)) continue;
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`${name} of DynamoDB Local is not the file whose checksum is known. It was removed.`);

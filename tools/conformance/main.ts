@@ -59,16 +59,9 @@ const services = new Map<Need, Service | Missing>();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 try {
   const chosen = Object.keys(parts).filter((name) => asked.length === 0 || asked.includes(name));
-  const isGood = [
-    await compare(
-      "conformance",
-      chosen.filter((name) => name !== "integration"),
-    ),
-    await compare(
-      "integration",
-      chosen.filter((name) => name === "integration"),
-    ),
-  ];
+  const projectOf = (name: string) => (name === "integration" ? "integration" : "conformance");
+  const { conformance = [], integration = [] } = Object.groupBy(chosen, projectOf);
+  const isGood = [await compare("conformance", conformance), await compare("integration", integration)];
   process.exitCode = isGood.includes(false) ? 1 : 0;
 } finally {
   for (const service of services.values()) if (!(service instanceof Missing)) await service.stop();

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { cache, Missing } from "./service.ts";
+import { cache, Missing, sumOf } from "./service.ts";
 
 const COMMIT = "ecba623b4aba6ae770185b074ed77ed5acef22f7";
 const ADDRESS = `https://raw.githubusercontent.com/facebook/openapi/${COMMIT}/business-messaging-api_v23.0.yaml`;
@@ -17,7 +16,6 @@ export async function bringMetaFile(): Promise<string> {
     mkdirSync(cache, { recursive: true });
     writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
   }
-  if (createHash("sha256").update(readFileSync(file)).digest("hex") !== SUM)
-    throw new Error(`${file} is not the file whose checksum is known. Remove it.`);
+  if (sumOf(file) !== SUM) throw new Error(`${file} is not the file whose checksum is known. Remove it.`);
   return file;
 }

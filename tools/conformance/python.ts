@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "@emdia/local/server/listen";
-import { cache, ensureDownloaded, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
+import { cache, ensureDownloaded, requireProgram, runToEnd, type Service, startServer, sumOf } from "./service.ts";
 
 /** Installs exactly the packages in `<name>.txt`. @throws Missing without Python or registry */
 export function pythonWith(name: "moto" | "pypix" | "pywa", size: string): string {
@@ -11,7 +10,7 @@ export function pythonWith(name: "moto" | "pypix" | "pywa", size: string): strin
   const folder = path.join(cache, name);
   const [python, stamp] = [path.join(folder, "bin/python"), path.join(folder, "installed")];
   requireProgram("python3", "--version", without);
-  const wanted = createHash("sha256").update(readFileSync(list)).digest("hex");
+  const wanted = sumOf(list);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return python;
   console.log(`Installing ${name} by pip (${size}, the first time only)…`);
   ensureDownloaded(name, without, () => {

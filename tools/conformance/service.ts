@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -6,6 +8,8 @@ export type Service = { url: string; stop(): Promise<void> };
 
 /** The sentence names the tool and the skipped comparison. */
 export class Missing extends Error {}
+
+export const sumOf = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
 
 export const cache = path.join(import.meta.dirname, "../../.conformance");
 

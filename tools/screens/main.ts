@@ -6,14 +6,20 @@
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readSnapshot } from "@emdia/local/graph/read-graph";
+import { buildSite } from "@emdia/local/start/build-site";
+import { chromium } from "@playwright/test";
+import { chromium as launchOptions } from "../../tests/e2e/chromium.ts";
 import { tours } from "../../tests/e2e/tours/index.ts";
+import { startTourRegion } from "../../tests/e2e/tours/start-tour-region.ts";
 import { walk } from "../../tests/e2e/tours/tour.ts";
 import { readOptions } from "../read-options.ts";
 import { createCamera, PHONE, type Picture } from "./camera.ts";
 import { copyChanged, keptOf, removeOthers } from "./keep.ts";
-import { startPlatform } from "./platform.ts";
 import { createSiteCamera, sitePictures } from "./site-pictures.ts";
 
+/** The port is fixed, because links in the pictures show it. */
+const PICTURES_PORT = 3400;
 const root = join(import.meta.dirname, "../..");
 const { positionals, values } = readOptions({
   allowPositionals: true,
@@ -69,4 +75,23 @@ async function keepPictures(): Promise<void> {
   const copied = await copyChanged(await platform.browser.newPage(), kept, folder, keptFolder);
   if (positionals.length === 0) removeOthers(keptFolder, kept);
   console.log(`${album.length} pictures in ${folder}; ${kept.length} of them are kept, ${copied} looked different`);
+}
+
+async function startPlatform() {
+  const region = await startTourRegion(
+    PICTURES_PORT,
+    await buildSite(readSnapshot(), join(root, "node_modules/.cache/screens")),
+  );
+  const options = await launchOptions();
+  // The browser shows date fields in its own language, so it starts in Portuguese.
+  const env = { ...process.env, LANGUAGE: "pt_BR" };
+  const browser = await chromium.launch({ ...options, env });
+  return {
+    url: region.url,
+    browser,
+    async close() {
+      await browser.close();
+      await region.close();
+    },
+  };
 }

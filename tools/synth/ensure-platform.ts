@@ -5,7 +5,7 @@ import { platform, root } from "./paths.ts";
 
 /** Downloads 330 MB once per version; nothing if installed. @throws Error with words for people */
 export function ensurePlatform(): void {
-  const wanted = installedVersion();
+  const { version: wanted } = JSON.parse(readFileSync(path.join(root, "node_modules/sst/package.json"), "utf8"));
   if (platformVersion() === wanted) return;
   console.error(`Baixando os componentes do SST ${wanted} para .sst/platform (330 MB, só na primeira vez)…`);
   const home = path.join(root, ".sst/home");
@@ -32,12 +32,6 @@ function installEnvironment(home: string) {
     AWS_EC2_METADATA_DISABLED: "true",
     SST_NO_BUN: "1",
   };
-}
-
-function installedVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(path.join(root, "node_modules/sst/package.json"), "utf8"));
-  if (typeof manifest === "object" && manifest !== null && "version" in manifest) return String(manifest.version);
-  throw new Error("O pacote sst não está instalado.");
 }
 
 function platformVersion(): string | undefined {
