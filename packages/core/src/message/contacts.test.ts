@@ -35,16 +35,6 @@ test("given an open charge, when a chat is opened, then a message to the payer n
   expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ lastContactAt: AT, lastContactChannel: "whatsapp" });
 });
 
-test("given a contact of today, when another of the student's charges is to be written about, then that is refused", async () => {
-  const studio = await debtor();
-  await recordContact(studio.ctx, id, { ...chat, requestId: PRESS });
-  await expect(recordContact(studio.ctx, chargeIdOf(december), chat)).rejects.toMatchObject(
-    code("reminder.contacted_today"),
-  );
-  expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ code: "reminder.contacted_today" });
-  expect(studio.mails).toEqual([]);
-});
-
 test("given a press that is sent twice, when it is recorded, then it is recorded once and answered alike", async () => {
   const studio = await debtor();
   const first = await recordContact(studio.ctx, id, { ...chat, requestId: PRESS });
@@ -160,12 +150,4 @@ test("given a paid charge, when a chat is opened about it, then that is refused"
   const studio = await debtor();
   await settleCharge(studio.ctx, id, {});
   await expect(recordContact(studio.ctx, id, chat)).rejects.toMatchObject(code("payment.already_paid"));
-});
-
-test("given an expected charge, when a chat is opened about it, then it is stored with the contact", async () => {
-  const studio = await debtor();
-  const february = chargeOf("2027-02");
-  await recordContact(studio.ctx, chargeIdOf(february), chat);
-  expect(studio.storedAt(february)).toMatchObject({ status: "pendente" });
-  expect((await studio.messages())[0]?.names.at(-1)).toMatchObject({ id: chargeIdOf(february) });
 });

@@ -5,7 +5,6 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
 import { remindStudents } from "../message/remind-students.ts";
 import { addressKey, chargeKey } from "../model/keys.ts";
-import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
@@ -95,15 +94,6 @@ test("given a chat about one student, when it is taken back, then the payer's da
   expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: 2 });
 });
 
-test("given a mail that the provider did not take, when the payer is reminded again, then the days are free", async () => {
-  const studio = await family();
-  const busy: SendOutcome = { kind: "busy", reason: "test" };
-  studio.answers.push(busy);
-  expect(codes(await remindStudents(studio.ctx, {}))).toEqual(["invoice.not_sent", "invoice.not_sent"]);
-  expect(dayOf(studio)).not.toHaveProperty("contactedOn");
-  expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: 2 });
-});
-
 test.each<[string, Partial<Student>]>([
   ["paused", { status: "pausado" }],
   ["archived", { status: "arquivado" }],
@@ -126,22 +116,6 @@ test("given payers of whom only a name is known, when all are reminded, then eac
   const studio = await family({ students: [one ?? ana, other ?? beto] });
   await remindStudents(studio.ctx, {});
   expect(studio.mails.map(({ to }) => to.address)).toEqual(["a3@exemplo.com.br", "a2@exemplo.com.br"]);
-});
-
-test("given a payer who is edited between reading and claiming, when reminded, then no mail is sent to the old address", async () => {
-  const studio = await family({ students: [ana] });
-  const transact: typeof studio.table.transact = async (writes) => {
-    await studio.table.put({
-      pk: "O#dono",
-      sk: "STU#0000002",
-      ...ana,
-      payer: { ...marta, email: "nova@exemplo.com.br" },
-    });
-    return studio.table.transact(writes);
-  };
-  const ctx = { ...studio.ctx, table: { ...studio.ctx.table, transact } };
-  expect(codes(await remindStudents(ctx, { studentIds: [2] }))).toEqual(["reminder.contacted_today"]);
-  expect(studio.mails).toEqual([]);
 });
 
 test("given a company that pays for forty students, when all are reminded, then one mail names them all", async () => {

@@ -69,6 +69,7 @@ test("given one student of each kind, when all are reminded, then each line has 
       line(77, null, "student.not_found", "Aluno não encontrado."),
     ],
   });
+  expect(studio.mails).toEqual([]);
 });
 
 test("given this month's charge among the overdue ones, when reminded, then it is named once", async () => {

@@ -142,7 +142,7 @@ test.each<[string, string, Parameters<typeof aStudio>[0]]>([
   for (const input of [{}, { confirmRepeat: true }])
     await expect(sendInvoice(studio.ctx, chargeIdOf(january), input)).rejects.toMatchObject(code(refusal));
   expect(studio.mails).toEqual([]);
-  expect(studio.storedAt(january)).not.toHaveProperty("mail");
+  expect(studio.storedAt(january)).not.toHaveProperty("message");
 });
 
 test.each<[string, SomeMail, string | undefined, string | undefined]>([
@@ -331,22 +331,6 @@ test("given due students, a debt and a repeated id, when sent in bulk, then this
   expect(studio.storedAt(february)).toMatchObject({ dueDate: "2027-02-10", message });
   expect(studio.storedAt({ studentId: 4, month, sequence: 0 })).toBeUndefined();
 });
-
-test.each<[SendOutcome, string]>([
-  [{ kind: "busy", reason: "throttled" }, "invoice.not_sent"],
-  [{ kind: "rejected", reason: "bad address" }, "invoice.email_rejected"],
-  [{ kind: "unknown", reason: "timeout" }, "invoice.unconfirmed"],
-])(
-  "given a mail service that answers %j, when sent in bulk, then the student's result is %s",
-  async (outcome, failure) => {
-    const studio = await studioOf(bulk);
-    studio.answers.push(outcome);
-    expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({
-      errorCount: 1,
-      results: [{ code: failure, paymentId: chargeIdOf(february), studentName: "Ana Souza" }],
-    });
-  },
-);
 
 test("given a charge that another claims meanwhile, when sent in bulk, then it is skipped", async () => {
   const studio = await studioOf({ ...bulk, charges: [february] });
