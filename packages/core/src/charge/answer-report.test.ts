@@ -61,21 +61,6 @@ test("given an unknown charge, or one that is only expected, when its report is 
   }
 });
 
-test("given a report, when another device refuses it first, then the slower one gets a conflict and has recorded nothing", async () => {
-  const { ctx, charge, stored, table } = await aCharge({ reportedAt: REPORTED });
-  const first = async () => {
-    await table.update(
-      { pk: `O#${OWNER}`, sk: "PAY#202701#0000002" },
-      { expression: "REMOVE #r", names: { "#r": "reportedAt" }, values: {} },
-    );
-  };
-  const slower = runBeforeWrites(ctx, first);
-  await expect(refuseReport(slower, ID, { reason: "Não chegou" })).rejects.toMatchObject({
-    code: "conflict.changed_meanwhile",
-  });
-  expect([stored().reportRefusal, stored().status, charge.status]).toEqual([undefined, "pendente", "pendente"]);
-});
-
 test("given a deleted charge, when its report is stored, then no item is created", async () => {
   const { ctx, charge, table } = await aCharge();
   table.items.clear();

@@ -8,7 +8,7 @@ import type { Charge } from "../model/charge.ts";
 import { isDue } from "../model/due.ts";
 import type { Student } from "../model/student.ts";
 import { listStudents } from "../student/list-students.ts";
-import { plan, profile, student } from "../testing/entities.ts";
+import { plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { getChargeDetail } from "./find-charge-by-id.ts";
 import { listCharges } from "./list-charges.ts";
@@ -123,11 +123,6 @@ test("given months whose run is still to come, when charges are listed, then eac
   for (const one of late) expect(await getChargeDetail(ctx, one.id)).toMatchObject(one);
 });
 
-test("given the billing day is ahead, when a history is read, then the expected charge is due on it", async () => {
-  const { ctx } = await aStudio({ students: never(), today: "2027-02-09" });
-  expect(await listStudentCharges(ctx, student.id)).toMatchObject([{ dueDate: "2027-02-10", isOverdue: false }]);
-});
-
 test.each([
   ["archived", { students: never({ status: "arquivado" }) }],
   ["waiting", { students: never({ status: "aguardando" }) }],
@@ -172,12 +167,6 @@ test("given students of every kind, when the owner lists charges, then those exp
   expect(seen(items)).toEqual([...expected, second, ofEight, january]);
   expect(cursor).toBeUndefined();
   expect(items[0]).toMatchObject({ dueDate: "2027-02-10", isOverdue: true, status: "pendente" });
-});
-
-test("given a run that already moved on to the next month, when the owner lists charges, then nothing is expected of this month any more", async () => {
-  const billing = { ...profile.billing, month: yearMonth("2027-03"), date: civilDate("2027-03-10") };
-  const { ctx } = await aStudio({ profile: { billing } });
-  expect(seen((await listCharges(ctx, {})).items)).toEqual([]);
 });
 
 test("given more charges than a page, when listed, then the newest come first, and only the first page has expected ones", async () => {

@@ -66,14 +66,6 @@ test.each([
   await expect(settleCharge(studio.ctx, idOf(month), {})).rejects.toMatchObject(unknown);
 });
 
-test("given the last month of the year ahead, when it is paid, then it is stored and settled", async () => {
-  const studio = await aStudio({ charges: [february] });
-  await expect(settleCharge(studio.ctx, idOf("2028-02"), {})).resolves.toMatchObject({
-    status: "pago",
-    dueDate: "2028-02-10",
-  });
-});
-
 test("given a month ahead, when it is to be mailed, then it is not known yet: it can only be paid ahead", async () => {
   const studio = await aStudio({ charges: [february] });
   await expect(findByChargeOrStudentId(studio.ctx, idOf("2027-06"))).rejects.toMatchObject(unknown);

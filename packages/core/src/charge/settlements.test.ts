@@ -116,29 +116,13 @@ test("given several charges, when they are settled together, then each is settle
   await settleCharge(studio.ctx, chargeIdOf(february), {});
   const paymentIds = [id, chargeIdOf(february), 7, id, chargeIdOf(november)];
   const result = await settleCharges(studio.ctx, { paymentIds, date: "2027-02-14", method: "transferencia" });
-  expect(result).toEqual({
-    successCount: 2,
-    skippedCount: 1,
-    errorCount: 1,
-    results: [
-      { paymentId: id, amount: 150.5, openAmount: 0, code: null, reason: null },
-      {
-        paymentId: chargeIdOf(february),
-        amount: null,
-        openAmount: null,
-        code: "payment.already_paid",
-        reason: "Esta cobrança já está paga.",
-      },
-      {
-        paymentId: 7,
-        amount: null,
-        openAmount: null,
-        code: "payment.not_found",
-        reason: "Pagamento não encontrado. Verifique se o link está correto.",
-      },
-      { paymentId: chargeIdOf(november), amount: 150.5, openAmount: 0, code: null, reason: null },
-    ],
-  });
+  expect(result).toMatchObject({ successCount: 2, skippedCount: 1, errorCount: 1 });
+  expect(result.results.map((one) => [one.paymentId, one.amount, one.openAmount, one.code])).toEqual([
+    [id, 150.5, 0, null],
+    [chargeIdOf(february), null, null, "payment.already_paid"],
+    [7, null, null, "payment.not_found"],
+    [chargeIdOf(november), 150.5, 0, null],
+  ]);
   expect(studio.storedAt(november)).toMatchObject({ paidDate: "2027-02-14", ledger: [{ method: "transferencia" }] });
   await expect(settleCharges(studio.ctx, { paymentIds, date: "2027-03-01" })).rejects.toMatchObject(
     code("request.invalid"),

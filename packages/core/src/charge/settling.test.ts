@@ -4,7 +4,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { encodeCharge } from "../model/charge.ts";
-import { chargeKey, studentKey } from "../model/keys.ts";
+import { chargeKey } from "../model/keys.ts";
 import { getCharge } from "../store/charges.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
@@ -40,20 +40,6 @@ test("given a paid charge, when marked paid again on a later day, then the answe
   expect(await mark(later, "pago")).toEqual(first);
   expect(studio.statusAt("2027-01", "2027-02")).toEqual(["pendente", "pago"]);
   expect(studio.told()).toHaveLength(2);
-});
-
-test("given a month that is not stored, when marked paid, then its charge is made from the plan, due on its own day, and settled", async () => {
-  const studio = await aStudio({ charges: [january] });
-  const paid = await mark(studio, "pago");
-  expect(paid).toMatchObject({ id: chargeIdOf(february), status: "pago", dueDate: "2027-02-10", amount: 150.5 });
-  expect(studio.statusAt("2027-01", "2027-02")).toEqual(["pendente", "pago"]);
-});
-
-test("given a student never charged, when marked paid, then the cycle starts with this month", async () => {
-  const studio = await aStudio({ plans: [quarterly], students: [{ ...student, anchorMonth: null }] });
-  await mark(studio, "pago");
-  expect(studio.statusAt("2027-02")).toEqual(["pago"]);
-  expect(studio.at(studentKey(OWNER, student.id))).toMatchObject({ anchorMonth: "2027-02" });
 });
 
 test.each([
