@@ -30,7 +30,6 @@ const aFamily = (count: number, over: StudioSettings = {}) => {
   return aStudio({ students, charges, today: "2027-02-10", profile: { ...paid, billing }, ...over });
 };
 type Studio = Awaited<ReturnType<typeof aFamily>>;
-const _idsOf = (students: readonly Student[]) => students.map(({ id }) => id);
 const mail = ({ ctx }: Studio, charge: Charge, input: { pressId?: string; confirmRepeat?: boolean } = {}) =>
   sendInvoice(ctx, chargeIdOf(charge), input).then(() => "sent", codeOf);
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
