@@ -16,7 +16,6 @@ import { requirePlan } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { requireStudent } from "../store/students.ts";
 import { bulkUpdateStudents } from "../student/bulk-update-students.ts";
-import { updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
 
@@ -170,13 +169,6 @@ test("given a student's rise in effect, when another field is edited, then a lat
     nextPriceCents: 13_000,
     nextPriceFrom: may,
   });
-});
-
-test("given a student's rise in effect, when another price is agreed, then that price counts and not the rise", async () => {
-  const raised: Student = { ...ana, ownPriceCents: 10_000, nextPriceCents: 12_000, nextPriceFrom: april };
-  const studio = await studioOf({ students: [raised], today: "2027-04-03" });
-  await updateStudent(studio.ctx, ana.id, { ownPrice: 110 });
-  expect((await drafted(studio, april))[0]).toBe(11_000);
 });
 
 test("given any period and recess, when priced, then a charge loses exactly the share of its closed months", () => {

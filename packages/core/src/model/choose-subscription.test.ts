@@ -44,12 +44,6 @@ test("given no subscription, when read, then the owner never subscribed", () => 
   expect(truth()).toEqual(["trial", null, null]);
 });
 
-test("given an ended one and a new one, when read, then the new one counts", () => {
-  const ended = sub({ id: "sub_9", status: "canceled", endedAt: MAR, currentPeriodEnd: MAR });
-  expect(chooseSubscription([ended, sub()]).stripeSubscriptionId).toBe("sub_1");
-  expect(chooseSubscription([sub({ status: "past_due" }), ended]).stripeSubscriptionId).toBe("sub_1");
-});
-
 /**
  * The subscription that gives access for longest is best; an unpaid subscription that can still be
  * paid is better than an unpaid subscription that cannot.

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { deliveryStatusOf } from "./charge-view.ts";
 import { nextStep } from "./mail-state.ts";
 import type { Message } from "./message.ts";
-import { isRecentlySent } from "./told.ts";
 
 const CLAIMED_AT = "2026-11-20T11:00:00.000Z";
 const after = (minutes: number) => new Date(Date.parse(CLAIMED_AT) + minutes * 60_000);
@@ -56,12 +55,6 @@ test.each([
   ["an opened chat", mail("sent", { channel: "whatsapp" }), 1, later, "final"],
 ])("given %s, when the run decides its next step, then it is $4", (_what, message, minutes, watermark, step) => {
   expect(nextStep(message, after(minutes), watermark)).toBe(step);
-});
-
-test("given a mail of 19 hours ago, when another is requested, then the owner must confirm; after 20 hours, or if it failed, not", () => {
-  expect(isRecentlySent(mail("sent"), after(19 * 60))).toBe(true);
-  expect(isRecentlySent(mail("delivered"), after(20 * 60))).toBe(false);
-  expect(isRecentlySent(mail("failed"), after(1))).toBe(false);
 });
 
 test("given a held mail, or a message by WhatsApp, when the owner reads its state, then the one failed, and the other is unconfirmed after 13 hours", () => {

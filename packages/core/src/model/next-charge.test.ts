@@ -2,7 +2,6 @@ import { PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { charge, plan, student as someone } from "../testing/entities.ts";
-import { isDue } from "./due.ts";
 import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.ts";
 import { periodOf } from "./period.ts";
 import type { Student } from "./student.ts";
@@ -61,18 +60,6 @@ test.each([
     expect(nextChargeOf(ctx, { ...student, ...over }, sold, charges)).toEqual({ label, date });
   },
 );
-
-test.each([
-  ["active in the cycle", {}, "2026-12", true],
-  ["archived", { status: "arquivado" as const }, "2026-12", false],
-  ["waiting for approval", { status: "aguardando" as const }, "2026-12", false],
-  ["paused without end", paused, "2026-12", false],
-  ["paused up to the billing date", pausedUntil("2026-12-20"), "2026-12", false],
-  ["back the day before it", pausedUntil("2026-12-19"), "2026-12", true],
-  ["before the cycle began", {}, "2026-10", false],
-])("given a student %s, when $2 is billed, then they are due: $3", (_what, over, month, expected) => {
-  expect(isDue({ ...student, ...over }, plan, yearMonth(month), state)).toBe(expected);
-});
 
 test("given open charges, when asked whether any is overdue, then one overdue charge is enough", () => {
   const isOverdue = (...dueDates: string[]) => isAnyOverdue(openUntil(...dueDates).open, ctx.today);

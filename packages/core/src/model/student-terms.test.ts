@@ -10,24 +10,6 @@ const discount = { cents: 1_050, reason: "Irmãos", lastMonth: yearMonth("2027-0
 const priced = { ownPriceCents: 9_900, discount: undefined, dueDay: 5 };
 const discounted = { ownPriceCents: undefined, discount, dueDay: 5 };
 
-test("given a student's own terms, when nothing of them is typed, then all stay", () => {
-  expect(termsAfter(priced, {}, NOW)).toEqual(priced);
-  expect(termsAfter(discounted, {}, NOW)).toEqual(discounted);
-});
-
-test("given a student's own terms, when each is removed, then none is stored", () => {
-  const none = { ownPriceCents: undefined, discount: undefined, dueDay: undefined };
-  expect(termsAfter(priced, { ownPrice: null, discount: null, dueDay: null }, NOW)).toEqual(none);
-  expect(termsAfter(discounted, { ownPrice: null, discount: null, dueDay: null }, NOW)).toEqual(none);
-});
-
-test("given a price or a discount, when the other is typed, then it replaces the first, and the other terms stay", () => {
-  expect(termsAfter(discounted, { ownPrice: 99 }, NOW)).toEqual(priced);
-  expect(
-    termsAfter(priced, { discount: { amount: 10.5, reason: "Irmãos", lastMonth: yearMonth("2027-03") } }, NOW),
-  ).toEqual(discounted);
-});
-
 test.each([
   [110, { ownPriceCents: 9_900, nextPriceCents: 11_000, nextPriceFrom: NOW }],
   [110.01, { ownPriceCents: 11_001, nextPriceCents: undefined, nextPriceFrom: undefined }],
