@@ -1,12 +1,11 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
 import { nextSchedule } from "../dashboard/billing-schedule.ts";
-import { isInCycle } from "../model/due.ts";
 import { profileKey } from "../model/keys.ts";
 import type { BillingPeriod, Profile } from "../model/profile.ts";
 import { sendSummary } from "../notice/send-summary.ts";
 import { OWNERS_PER_PAGE, ownersDueIn } from "../store/due-owners.ts";
-import { plan, student, profile as whole } from "../testing/entities.ts";
+import { student, profile as whole } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -242,16 +241,6 @@ test("given more owners than a page, when the next pages are read, then each own
   expect(second.after).toBeUndefined();
 });
 
-test("given a one-time plan, when months pass, then it is charged in its first month alone, whatever its period", () => {
-  const months = ["2026-12", "2027-01", "2027-02", "2027-04"].map(yearMonth);
-  const falls = (over: object) =>
-    months.map((month) =>
-      isInCycle({ ...student, anchorMonth: yearMonth("2027-01") }, { ...plan, ...over }, month, whole),
-    );
-  expect(falls({ isOneTime: true, periodInMonths: 3 })).toEqual([false, true, false, false]);
-  expect(falls({ periodInMonths: 3 })).toEqual([false, true, false, true]);
-});
-
 test("given an open charge that cannot be read, when the month is summed up, then it is an error and not a wrong sum", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const studio = await aStudio({ charges: [owed(1, 100)] });
@@ -259,15 +248,6 @@ test("given an open charge that cannot be read, when the month is summed up, the
     if (place.includes("PAY#")) studio.table.items.set(place, { ...item, amountCents: "muito" });
   await expect(sendSummary(studio.ctx, february)).rejects.toThrow();
   expect(studio.mails).toEqual([]);
-});
-
-test("given one charge that was not mailed, when the month is summed up, then the text names it and the reason", async () => {
-  const studio = await aStudio({ charges: [owed(1, 100, mail("failed", "rejected"))] });
-  await sendSummary(studio.ctx, february);
-  expect(linesOf(studio.mails[0]?.text).slice(-4)).toEqual([
-    ...["", "- Aluno 1: E-mail recusado pelo serviço de envio", ""],
-    "Ver quem já pagou: https://emdia.example/dashboard",
-  ]);
 });
 
 test.each([

@@ -312,12 +312,6 @@ test("given a student whose plan was deleted, when the run comes, then the month
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a single charge, when its run is over, then the run counts as one that mailed", async () => {
-  const owner = await anOwner();
-  await owner.tick();
-  expect(owner.stored()).toMatchObject({ runs: { largest: 1, mailedAt: dueAt } });
-});
-
 test("given mails of an hour ago, when a late month's run comes, then its charges are made at once, as it sends no mail", async () => {
   const now = "2027-03-10T12:00:00.000Z";
   const runs = { largest: 1, mailedAt: "2027-03-10T11:00:00.000Z" };

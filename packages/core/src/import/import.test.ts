@@ -264,15 +264,6 @@ test("given a student of an import, when they are erased, then its rows lose the
   await expectSound(studio);
 });
 
-test("given an import whose rows have expired, when a student of it is erased, then no row is stored again", async () => {
-  const studio = await aStudio();
-  await startImport(studio.ctx, input());
-  await studio.table.remove(importPartKey(OWNER, ID, 0));
-  const [, first] = await Array.fromAsync(eachStudent(studio.ctx));
-  await eraseStudent(studio.ctx, first?.id ?? 0);
-  expect(studio.at(importPartKey(OWNER, ID, 0))).toBeUndefined();
-});
-
 test("given students in several parts who were edited since, when undone, then each of them is named once", async () => {
   const studio = await aStudio();
   await startImport(studio.ctx, large());

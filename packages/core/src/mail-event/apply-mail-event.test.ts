@@ -82,12 +82,12 @@ test("given a hard bounce of an earlier attempt, when it arrives late, then the 
   expect(await emailStatus()).toBe("invalid");
 });
 
-const LIVES: readonly (readonly MailEvent[])[] = [
-  [event("Send")],
-  [event("Send"), event("Delivery")],
-  [event("Send"), event("Bounce", {}, "Permanent")],
-  [event("Send"), event("Bounce", {}, "Transient"), event("Delivery")],
-  [event("Send"), event("Delivery"), event("Complaint")],
+const LIVES: readonly [life: readonly MailEvent[], state: string][] = [
+  [[event("Send")], "sent"],
+  [[event("Send"), event("Delivery")], "delivered"],
+  [[event("Send"), event("Bounce", {}, "Permanent")], "failed"],
+  [[event("Send"), event("Bounce", {}, "Transient"), event("Delivery")], "delivered"],
+  [[event("Send"), event("Delivery"), event("Complaint")], "failed"],
 ];
 
 async function endOf(events: readonly MailEvent[]) {
@@ -97,43 +97,23 @@ async function endOf(events: readonly MailEvent[]) {
   return { state: mail?.state, reason: mail?.reason, email: await emailStatus(), seen: await readWatermark(ctx) };
 }
 
-test("given two paths on each of which an event arrives once, twice or not at all, when at least one delivers it, then every order has the same result", () =>
+test("given two paths on each of which an event arrives once, twice or not at all, when at least one delivers it, then every order has the same result, the furthest state", () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...LIVES),
       fc.infiniteStream(fc.integer({ min: 0, max: 2 })),
       fc.infiniteStream(fc.nat()),
-      async (life, copies, order) => {
+      async ([life, state], copies, order) => {
         // The bus delivers each event once; the queue delivers further copies.
         const told = life.flatMap((one) => [one, ...Array<MailEvent>(copies.next().value ?? 0).fill(one)]);
         const shuffled = told
           .map((one) => ({ one, at: order.next().value ?? 0 }))
           .toSorted((one, other) => one.at - other.at)
           .map(({ one }) => one);
-        expect(await endOf(shuffled)).toEqual(await endOf(life));
+        expect(await endOf(shuffled)).toEqual({ ...(await endOf(life)), state });
       },
     ),
   ));
-
-const ORDER = ["Send", "Delivery", "Complaint"];
-const STATES = ["sent", "delivered", "failed"];
-
-test.each([
-  [["Delivery", "Send"], "delivered"],
-  [["Complaint", "Delivery"], "failed"],
-  [["Complaint", "Send"], "failed"],
-  [ORDER, "failed"],
-  [ORDER.toReversed(), "failed"],
-  [["Send", "Send"], "sent"],
-])(
-  "given the events %j, when they arrive in that order, then the mail has the furthest state: %s",
-  async (types, state) => {
-    const { ctx, mailOf } = await aMessage();
-    for (const type of types) await applyMailEvent(ctx, event(type));
-    expect(await mailOf()).toMatchObject({ state });
-    expect(STATES).toContain(state);
-  },
-);
 
 test("given a later event with another instant, when it changes nothing, then the first stored state stays", async () => {
   const { ctx, mailOf } = await aMessage();

@@ -14,7 +14,7 @@ import { charge, profile } from "../testing/entities.ts";
 import { links, txids } from "../testing/page-urls.ts";
 import { unclosedTags } from "../testing/unclosed-tags.ts";
 import { chargesOfCode } from "./debt-lines.ts";
-import { type Message, messagePage } from "./message-page.ts";
+import { messagePage } from "./message-page.ts";
 import { payerPage } from "./payer-page.ts";
 import type { ShownPayer } from "./shown-payer.ts";
 
@@ -294,17 +294,6 @@ test("given every page, then its markup has one style, one script, no inline sty
     expect(document.replace(/<(style|script)>[\s\S]*?<\/\1>/g, "")).not.toMatch(/ style=| on\w+=|src=/);
     expect(document).not.toMatch(/R\$ \d/);
   }
-});
-
-test.each<[Message, string]>([
-  ["unknown", "Cobrança não encontrada"],
-  ["replaced", "Este link foi trocado"],
-  ["tooMany", "Muitos acessos seguidos"],
-  ["busy", "Não foi possível abrir"],
-])("given the message %s, then its page says that and contains no name", (message, heading) => {
-  const text = textOf(messagePage(message));
-  expect(text).toContain(heading);
-  expect(text).not.toMatch(/Estúdio|R\$|Ana/);
 });
 
 test("given twelve open charges and a year of receipts of two students, when the page is rendered, then it weighs at most 22 kB", () => {

@@ -336,10 +336,6 @@ test.each<[what: string, over: Partial<Profile>, month: string]>([
   },
 );
 
-test("given no profile, when the profile is read, then it is not found", async () => {
-  await expect(requireProfile(nobody())).rejects.toMatchObject({ code: "profile.not_found" });
-});
-
 test("given automation that is switched off and on, when it is patched, then only the way back on is noted, as nothing before it is mailed", async () => {
   const { owner, after } = await patched({ automationEnabled: false }, onTheTenth);
   expect(after.automationSince).toBeNull();

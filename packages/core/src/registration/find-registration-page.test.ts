@@ -9,15 +9,6 @@ test("given 1,000 real codes, when 20,000 codes are guessed at random and with o
   expect(await guessCodes(20_000)).toEqual({ hits: 0, reads: 20_000 });
 });
 
-test("given a real code, when it is looked up, then its business and plans are shown", async () => {
-  const { ctx } = await tableOfCodes();
-  expect(await findRegistrationPage(ctx, codes[7] ?? "")).toEqual({
-    profile: { businessName: "Vida", approveRegistrations: true, hasWhatsApp: false },
-    today: "1969-12-31",
-    plans: [],
-  });
-});
-
 test("given items of a later release, when a code is looked up, then they are shown as far as they go", async () => {
   const plan = { id: 2, name: "Novo", periodInMonths: 3, isOneTime: false };
   const items: Item[] = [

@@ -272,20 +272,6 @@ test("given a copy of the message that is processed between two reads of the oth
   expect(owner.told().map(([name]) => name)).toEqual(["student.registered", "student.registered"]);
 });
 
-test.each(["ana@exemplo.com.br", "ANA@Exemplo.com.BR"])(
-  "given a registered student, when %s registers again, then no second student is stored and the owner is notified",
-  async (email) => {
-    const { owner, registration } = await anOpenDoor();
-    await processRegistration(owner.ctx, registration);
-    await processRegistration(owner.ctx, { ...registration, id: "r2", email });
-    expect(studentsOf(owner)).toHaveLength(1);
-    expect(owner.told().at(-1)).toEqual([
-      "student.registration_repeated",
-      { ownerId: owner.ctx.ownerId, studentId: 2, planId: registration.planId },
-    ]);
-  },
-);
-
 test("given a mother's address, when she registers a second child, then both are stored and published as new; either one again is a repetition", async () => {
   const { owner, registration } = await anOpenDoor();
   await processRegistration(owner.ctx, registration);

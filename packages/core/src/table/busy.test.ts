@@ -126,20 +126,3 @@ test("given a batch that returns nothing more, when items are got, then waits gr
   expect(bench.requests()).toBe(6);
   expect(bench.waits).toEqual([50, 100, 200, 400, 800]);
 });
-
-test("given more keys than a batch takes, when items are got, then a hundred are requested at once, in order", async () => {
-  const sizes: number[] = [];
-  const bench = await tableThat((_request, body) => {
-    sizes.push(JSON.parse(body).RequestItems.table.Keys.length);
-    return half(body, 100);
-  });
-  expect(await bench.table.getMany(keysOf(201))).toEqual(keysOf(201));
-  expect(sizes).toEqual([100, 100, 1]);
-  expect(await bench.table.getMany([])).toEqual([]);
-});
-
-test("given a batch that returns nothing at all, when items are got, then after six tries the service is busy", async () => {
-  const bench = await tableThat((_request, body) => half(body, 0));
-  await expect(bench.table.getMany(keysOf(2))).rejects.toMatchObject({ code: "service.busy" });
-  expect(bench.requests()).toBe(6);
-});
