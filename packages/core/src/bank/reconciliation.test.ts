@@ -2,7 +2,6 @@
 
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettledEntry, SettleEntriesResult } from "@emdia/contracts/statement";
-import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
@@ -413,11 +412,4 @@ test("given any entries and charges, repeated and in any order, when they are se
     }),
     { numRuns: 60 },
   );
-});
-
-test("given days of a bank that are not the owner's, when they are compared, then the civil day of the entry is the day of payment", async () => {
-  const { settle, ledgerOf, ctx } = await aBank();
-  expect(ctx.today).toBe(civilDate("2027-02-15"));
-  await settle([paid({ ...ofAna, date: "2027-01-31" })]);
-  expect(await ledgerOf(anaId)).toMatchObject([{ date: "2027-01-31" }]);
 });

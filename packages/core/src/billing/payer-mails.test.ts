@@ -167,13 +167,6 @@ test("given a charge settled in part and one paid, when the run comes, then the 
   expect(owner.mailsOf().get(3)).toBeUndefined();
 });
 
-test("given only one open charge of a payer, when the run comes, then its mail is that of any single charge", async () => {
-  const charges = [{ ...due, studentId: 1, status: "cancelado" as const }];
-  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)), charges });
-  await owner.run();
-  expect(owner.mails.map(({ text }) => text.includes("Valor: R$\u00a0150,50"))).toEqual([true]);
-});
-
 test("given a payer without an e-mail, when the run comes, then charges to one address are sent in one mail, and others alone", async () => {
   const students = [inFamily(1, null), inFamily(2, null), { ...inFamily(3, null), email: "aluno1@exemplo.com.br" }];
   const owner = await anOwner({ students });

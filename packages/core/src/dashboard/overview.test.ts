@@ -225,14 +225,6 @@ test("given two students of one payer, of whom one is archived, when both owe, t
   for (const month of ["2027-02", "2026-12"]) expect((await lookAt(month, settings)).stats.pagadoresEmAtraso).toBe(2);
 });
 
-test("given an archived student's charge of this month, when looked at, then the row has the student's own name and address", async () => {
-  const gone = someone(3, "Bruno", { status: "arquivado", email: "bruno@exemplo.com.br" });
-  const { currentMonthPayments: rows } = await look({ students: [gone], charges: [owed(3, "2027-02", 1, paid)] });
-  expect(rows.map((row) => row.student)).toMatchObject([
-    { id: 3, name: "Bruno", email: "bruno@exemplo.com.br", status: "arquivado" },
-  ]);
-});
-
 test("given a month that is over, when looked at, then it has what was charged and nothing expected, and arrears stay those of today", async () => {
   const { month, billingDate, stats, currentMonthPayments, otherOpenPayments } = await lookAt("2027-01", {
     profile: februaryIsOver,
@@ -247,12 +239,6 @@ test("given a month that is over, when looked at, then it has what was charged a
   expect(otherOpenPayments).toEqual([]);
   expect(stats).toMatchObject({ valorRecebidoEsseMes: 1, valorAReceberEsseMes: 0.4, paidPayments: 1 });
   expect(stats).toMatchObject({ pagamentosEmAtraso: 3, valorEmAtraso: 0.56, pagadoresEmAtraso: 2 });
-});
-
-test("given last month's run is still to come, when last month is looked at, then its charges are expected", async () => {
-  const billing = { month: yearMonth("2027-01"), date: civilDate("2027-01-10"), dueAt: "2027-01-10T11:00:00.000Z" };
-  const { currentMonthPayments: rows } = await lookAt("2027-01", { profile: { billing } });
-  expect(rows.map((row) => row.payment.isExpected)).toEqual([true]);
 });
 
 test("given dates that are over and runs still to come, when looked at, then what they will store is owed: in the lists, in arrears, and once", async () => {

@@ -123,12 +123,6 @@ test.each([
   },
 );
 
-test("given a pause that ended yesterday, when reminded, then the student is reminded", async () => {
-  const over = { status: "pausado", pausedUntil: civilDate("2027-02-14") } as const;
-  const studio = await debtor({ students: [{ ...ana, ...over }] });
-  expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: 1 });
-});
-
 test("given a charge that is due today and one that was paid, when reminded, then there is nothing to remind of", async () => {
   const today = chargeOf("2027-02", { dueDate: civilDate("2027-02-15") });
   const studio = await debtor({ charges: [january, today] });

@@ -140,11 +140,6 @@ test.each<[what: string, change: Partial<Student>]>([
   expect(rowsOf((await open()).document)).toEqual(["Ana, Janeiro/2027 R$ 150,50"]);
 });
 
-test("given a payer without students left, when the page is opened, then everything is paid", async () => {
-  const { open } = await aFamily({ payer: { studentIds: [] } });
-  expect((await open()).document).toContain("Tudo em dia");
-});
-
 test("given 'Já paguei' for the sum, when it is sent twice, then each charge is reported once and the owner is notified once", async () => {
   const { report, reported, told } = await aFamily();
   expect([await report(...openTwo), await report(...openTwo)]).toEqual([true, true]);

@@ -7,7 +7,6 @@ import { NO_DETAILS, type Student, studentOf } from "../model/student.ts";
 import { eraseFields } from "../store/erase-student.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
-import { markEmail } from "../store/write-students.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { removeStudent } from "./archive-or-delete.ts";
@@ -391,14 +390,6 @@ test.each([
 test("given a table that fails, when removed, then that is no charge and no conflict", async () => {
   for (const anchorMonth of [null, yearMonth("2027-01")])
     await expect(removeStudent(failing(await studioOf({ anchorMonth })), 2)).rejects.toThrow("away");
-});
-
-test("given an address that bounced, when marked, then the student has it so, unless the address was edited since", async () => {
-  const studio = await studioOf({ email: "ana@exemplo.com.br" });
-  await markEmail(studio.ctx, 2, "velha@exemplo.com.br", "invalid");
-  expect(stored(studio)).toMatchObject({ emailStatus: "ok" });
-  await markEmail(studio.ctx, 2, "ana@exemplo.com.br", "complained");
-  expect(stored(studio)).toMatchObject({ emailStatus: "complained" });
 });
 
 test("given an archived student, when erased twice, then personal data is removed, the first instant stays, and others are unchanged", async () => {

@@ -4,7 +4,6 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { payerKey, studentKey } from "../model/keys.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
-import { eraseFields } from "../store/erase-student.ts";
 import { requireStudent } from "../store/students.ts";
 import { markEmail } from "../store/write-students.ts";
 import { OWNER, student } from "../testing/entities.ts";
@@ -126,13 +125,6 @@ test.each<[string, Partial<Student>, object]>([
     expect((await patch(studio, {})).billTo).toEqual(billTo);
   },
 );
-
-test("given an archived student with terms, when erased, then the payer and the discount's reason are removed", async () => {
-  const studio = await studioOf({ status: "arquivado", discount, dueDay: 20, payer: marta });
-  await eraseFields(studio.ctx, 2, "Aluno removido");
-  for (const gone of ["discount", "dueDay", "payer", "ownPriceCents"])
-    expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty(gone);
-});
 
 test.each([
   ["invalid", true, "ok"],
