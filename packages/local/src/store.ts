@@ -81,3 +81,10 @@ function transactions(database: DatabaseSync): Store["transaction"] {
     }
   };
 }
+
+/** Opens the records of one kind, which are read as they were written. */
+export const recordsOf = <T>(store: Store, namespace: string) => ({
+  get: (id: string) => store.get<T>(namespace, id),
+  put: (id: string, record: T) => store.set(namespace, id, record),
+  all: (): readonly T[] => store.list<T>(namespace).map(({ value }) => value),
+});

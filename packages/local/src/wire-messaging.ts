@@ -1,19 +1,13 @@
 import { AccessDenied } from "./aws/errors.ts";
-import type { Graph } from "./graph-types.ts";
 import { createBuses } from "./services/eventbridge/bus.ts";
 import { createScheduler } from "./services/scheduler/scheduler.ts";
 import { startMapping } from "./services/sqs/mapping.ts";
 import { openQueues, type Queues } from "./services/sqs/queues.ts";
-import type { Authorize, Clock, InvokeLambda, Store } from "./types.ts";
+import type { Authorize, ServiceContext } from "./types.ts";
 import { openDeliveries } from "./work/deliveries.ts";
 import { createWorkload, type Workload } from "./work/workload.ts";
 
-export interface MessagingOptions {
-  graph: Graph;
-  store: Store;
-  clock: Clock;
-  invoke: InvokeLambda;
-  authorize: Authorize;
+export interface MessagingOptions extends Omit<ServiceContext, "bus"> {
   duplicates: boolean;
 }
 

@@ -4,7 +4,7 @@ import { TLSSocket } from "node:tls";
 import { plainHeaders, readBody } from "../../aws/request.ts";
 import type { Answer } from "../../console/respond.ts";
 import type { FaultInjector } from "../../faults.ts";
-import { listenHere } from "../../server/listen.ts";
+import { closeServer, listenHere } from "../../server/listen.ts";
 import { urlOf } from "../../server/local-request.ts";
 import type { Clock, Store } from "../../types.ts";
 import { openAuthority } from "./authority.ts";
@@ -43,10 +43,7 @@ export async function startBank(options: BankOptions) {
   const port = await listenHere(server);
   return {
     controls: createControls(`https://localhost:${port}`, records, authority, clock),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => void closeServer(server),
   };
 }
 

@@ -1,3 +1,4 @@
+import { recordsOf } from "../../store.ts";
 import type { Store } from "../../types.ts";
 
 export interface AccountRecord {
@@ -41,28 +42,13 @@ export interface TokenRecord {
 /** Real banks have `null`s, unknown fields, `txId`, 201 for 200, and fewer scopes than asked. */
 export type Quirk = "nulls" | "spelled-txId" | "created" | "fewer-scopes";
 
-export interface Records<T> {
-  get(id: string): T | undefined;
-  put(id: string, record: T): void;
-  all(): readonly T[];
-}
-
 export function openRecords(store: Store) {
   return {
-    accounts: recordsOf<AccountRecord>(store, "account"),
-    payments: recordsOf<PixRecord>(store, "pix"),
-    tokens: recordsOf<TokenRecord>(store, "token"),
+    accounts: recordsOf<AccountRecord>(store, "bank.account"),
+    payments: recordsOf<PixRecord>(store, "bank.pix"),
+    tokens: recordsOf<TokenRecord>(store, "bank.token"),
     quirks: () => store.get<readonly Quirk[]>("bank", "quirks") ?? [],
     setQuirks: (quirks: readonly Quirk[]) => store.set("bank", "quirks", quirks),
-  };
-}
-
-function recordsOf<T>(store: Store, kind: string): Records<T> {
-  const namespace = `bank.${kind}`;
-  return {
-    get: (id) => store.get<T>(namespace, id),
-    put: (id, record) => store.set(namespace, id, record),
-    all: () => store.list<T>(namespace).map(({ value }) => value),
   };
 }
 

@@ -1,5 +1,12 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { generator, hashToBigInt, multiplier, padHex, powerModulo, reduce, toBigInt, toHex } from "./srp-math.ts";
+import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** The 3072-bit group from RFC 3526 (modp15), which Cognito user pools use for SRP. */
+const groupPrime = toBigInt(getDiffieHellman("modp15").getPrime("hex"));
+
+const generator = 2n;
+
+/** The SRP multiplier k = H(N | g). */
+const multiplier = hashToBigInt(padHex(groupPrime) + padHex(generator));
 
 export type SrpVerifier = { salt: string; verifier: string };
 
@@ -67,4 +74,38 @@ function sessionKey(exchange: SrpExchange, verifier: string): Buffer {
   const key = Buffer.from(padHex(shared), "hex");
   const salt = Buffer.from(padHex(scramble), "hex");
   return Buffer.from(hkdfSync("sha256", key, salt, "Caldera Derived Key", 16));
+}
+
+function toBigInt(hex: string): bigint {
+  return BigInt(`0x${hex}`);
+}
+
+function toHex(value: bigint): string {
+  const hex = value.toString(16);
+  return hex.length % 2 === 0 ? hex : `0${hex}`;
+}
+
+/** Pads a number as two's complement: Cognito hashes numbers that never look negative. */
+function padHex(value: bigint): string {
+  const hex = toHex(value);
+  return /^[89a-f]/i.test(hex) ? `00${hex}` : hex;
+}
+
+function hashToBigInt(hex: string): bigint {
+  return toBigInt(createHash("sha256").update(hex, "hex").digest("hex"));
+}
+
+function reduce(value: bigint): bigint {
+  return ((value % groupPrime) + groupPrime) % groupPrime;
+}
+
+/** `createDiffieHellman(prime)` takes more than a second: it checks the prime on every call. */
+function powerModulo(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = reduce(base);
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % groupPrime;
+    square = (square * square) % groupPrime;
+  }
+  return result;
 }

@@ -14,6 +14,11 @@ export function createControls(url: string, records: MetaRecords, calls: MetaCal
     if (!app) throw new MetaError("O número não existe.");
     return app;
   };
+  const sentBy = (messageId: string): [AppRecord, SentRecord] => {
+    const sent = records.messages.get(messageId);
+    if (!sent) throw new MetaError("A mensagem não existe.");
+    return [appOf(sent.numberId), sent];
+  };
   const change = (numberId: string, over: Partial<AppRecord>) =>
     records.apps.put(numberId, { ...appOf(numberId), ...over });
   return {
@@ -69,16 +74,8 @@ export function createControls(url: string, records: MetaRecords, calls: MetaCal
           new_category: category,
         });
     },
-    answer(messageId: string, text: string) {
-      const sent = records.messages.get(messageId);
-      if (!sent) throw new MetaError("A mensagem não existe.");
-      calls.answer(appOf(sent.numberId), sent, text);
-    },
-    read(messageId: string) {
-      const sent = records.messages.get(messageId);
-      if (!sent) throw new MetaError("A mensagem não existe.");
-      calls.read(appOf(sent.numberId), sent);
-    },
+    answer: (messageId: string, text: string) => calls.answer(...sentBy(messageId), text),
+    read: (messageId: string) => calls.read(...sentBy(messageId)),
   };
 }
 

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { readBody } from "../../aws/request.ts";
 import type { Answer } from "../../console/respond.ts";
 import type { FaultInjector } from "../../faults.ts";
-import { listenHere } from "../../server/listen.ts";
+import { parseRecord } from "../../json.ts";
+import { closeServer, listenHere } from "../../server/listen.ts";
 import { urlOf } from "../../server/local-request.ts";
 import type { Clock, Store } from "../../types.ts";
 import type { Workload } from "../../work/workload.ts";
@@ -43,9 +44,9 @@ export async function startMeta(options: MetaOptions) {
     const review = (text: TemplateRecord) =>
       calls.judge(app, text, "APPROVED", { from: "PENDING", seconds: REVIEW_SECONDS });
     if (parts[1] !== "messages")
-      return answerAccount(records, app, { method, parts, query: url.searchParams, body: parsed(body), review });
+      return answerAccount(records, app, { method, parts, query: url.searchParams, body: parseRecord(body), review });
     if (parts[0] !== app.numberId) return refuse(400, 100, "Unsupported post request");
-    const { answer, sent, manner } = acceptMessage(records, { app, body: parsed(body), now: clock.now() });
+    const { answer, sent, manner } = acceptMessage(records, { app, body: parseRecord(body), now: clock.now() });
     if (sent && manner) calls.follow(app, sent, manner);
     return answer;
   }
@@ -75,18 +76,6 @@ export async function startMeta(options: MetaOptions) {
   const port = await listenHere(server);
   return {
     controls: createControls(`http://localhost:${port}`, records, calls),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => void closeServer(server),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { recordsOf } from "../../store.ts";
 import type { Store } from "../../types.ts";
 
 /**
@@ -47,16 +48,10 @@ export interface SentRecord {
 
 /** Numbers in the manners have the country code. */
 export const openRecords = (store: Store) => ({
-  apps: recordsOf<AppRecord>(store, "app"),
-  templates: recordsOf<TemplateRecord>(store, "template"),
-  messages: recordsOf<SentRecord>(store, "message"),
-  manners: recordsOf<Manner>(store, "manner"),
-});
-
-const recordsOf = <T>(store: Store, kind: string) => ({
-  get: (id: string) => store.get<T>(`meta.${kind}`, id),
-  put: (id: string, record: T) => store.set(`meta.${kind}`, id, record),
-  all: () => store.list<T>(`meta.${kind}`).map(({ value }) => value),
+  apps: recordsOf<AppRecord>(store, "meta.app"),
+  templates: recordsOf<TemplateRecord>(store, "meta.template"),
+  messages: recordsOf<SentRecord>(store, "meta.message"),
+  manners: recordsOf<Manner>(store, "meta.manner"),
 });
 
 export type MetaRecords = ReturnType<typeof openRecords>;

@@ -1,21 +1,14 @@
 import type { Address, Attachment, Email } from "postal-mime";
 import PostalMime from "postal-mime";
 import { AwsError } from "../../aws/errors.ts";
-import type { MailAttachment } from "../../types.ts";
+import type { Mail, MailAttachment } from "../../types.ts";
 
 export const largestMessageBytes = 10_485_760;
 
-export type ParsedMessage = {
-  /** The sender as `Name <address>`, or as the bare address. */
-  from: string;
-  to: readonly string[];
-  replyTo: readonly string[];
-  subject: string;
-  html: string;
-  text: string;
+/** The sender is `Name <address>`, or the bare address. */
+export type ParsedMessage = Omit<Mail, "id" | "at" | "tags"> & {
   date: string | undefined;
   headers: ReadonlyArray<{ name: string; value: string }>;
-  attachments: readonly MailAttachment[];
 };
 
 export type MessagePart = { contentId: string; filename: string; contentType: string; content: Buffer };
