@@ -10,7 +10,7 @@ const sources = [
   "components/feedback",
   "components/ui",
   "components/layout/logo.tsx",
-  "app/error-page.tsx",
+  "app/start-site.tsx",
 ];
 
 function keepOwnClasses(root: string): Plugin {

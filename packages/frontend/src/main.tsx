@@ -1,10 +1,9 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { ErrorPage } from "./app/error-page.tsx";
 import { App } from "./app/router.tsx";
+import { ErrorPage, startSite } from "./app/start-site.tsx";
 import { watchBackButton } from "./lib/close-on-back.ts";
-import { siteEnv } from "./lib/env.ts";
 import { reloadForNewRelease } from "./lib/lazy-part.tsx";
 import { watchLinkFragment } from "./lib/link-fragment.ts";
 import "./styles.css";
@@ -27,14 +26,7 @@ function show(container: HTMLElement, site: ReactNode): void {
   if (!isPrerendered) root.render(site);
 }
 
-function start(container: HTMLElement): void {
-  try {
-    siteEnv();
-  } catch (error) {
-    const text = error instanceof Error ? error.message : "Environment validation failed";
-    createRoot(container).render(<ErrorPage text={text} />);
-    return;
-  }
+startSite((container) =>
   show(
     container,
     <StrictMode>
@@ -42,11 +34,8 @@ function start(container: HTMLElement): void {
         <App />
       </BrowserRouter>
     </StrictMode>,
-  );
-}
-
-const container = document.getElementById("root");
-if (container) start(container);
+  ),
+);
 
 /** Lets the browser keep the page that says that there is no connection (docs/decisions/052-offline.md). */
 function keepOfflinePage(): void {

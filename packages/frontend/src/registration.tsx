@@ -1,9 +1,8 @@
 /** The registration's entry loads no router, session, query cache or account provider. */
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { ErrorPage } from "./app/error-page.tsx";
+import { startSite } from "./app/start-site.tsx";
 import { RegistrationPage } from "./features/registration/registration-page.tsx";
-import { siteEnv } from "./lib/env.ts";
 import "./styles.css";
 
 function codeIn(pathname: string): string {
@@ -14,14 +13,7 @@ function codeIn(pathname: string): string {
   }
 }
 
-function start(container: HTMLElement): void {
-  try {
-    siteEnv();
-  } catch (error) {
-    const text = error instanceof Error ? error.message : "Environment validation failed";
-    createRoot(container).render(<ErrorPage text={text} />);
-    return;
-  }
+startSite((container) => {
   const code = codeIn(location.pathname);
   const page = (
     <StrictMode>
@@ -31,7 +23,4 @@ function start(container: HTMLElement): void {
   // The prerendered page shows a business being loaded, so it suits only a URL with a code.
   if (code === "" || !container.hasChildNodes()) createRoot(container).render(page);
   else hydrateRoot(container, page);
-}
-
-const container = document.getElementById("root");
-if (container) start(container);
+});

@@ -23,6 +23,10 @@ export function formatInstantDay(instant: string, timeZone: string): string {
 
 export const formatShortDay = (day: string): string => formatDay(day).slice(0, 5);
 
+/** Formats a day without the year of `today`: "10/11", or "10/11/2025". */
+export const formatNearDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
+
 const whole = new Intl.NumberFormat("pt-BR", { useGrouping: "always" });
 
 export const formatWholeNumber = (amount: number): string => whole.format(amount);

@@ -10,7 +10,7 @@ import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { isPartlySettled } from "../../components/settlement/settlement-texts.ts";
 import { centsOfAll, chargeMonthOf } from "../../data/charges/sum-of.ts";
 import { nameOf, payerOf } from "../../data/reminders/debtors.ts";
-import { formatDay, formatInstantDay, formatPrice, formatShortDay } from "../../lib/format.ts";
+import { formatInstantDay, formatNearDay, formatPrice, formatShortDay } from "../../lib/format.ts";
 
 export const GROUPS = ["unsent", "overdue", "toConfirm", "ahead", "paid"] as const;
 export type PartyGroup = (typeof GROUPS)[number];
@@ -43,10 +43,6 @@ export type Around = {
   listed: ReadonlyMap<number, string>;
 };
 
-/** Formats a due date as "10/11" in the current year, and as "10/11/2025" in other years. */
-export const dueText = (dueDate: string, today: string) =>
-  dueDate.slice(0, 4) === today.slice(0, 4) ? formatShortDay(dueDate) : formatDay(dueDate);
-
 const monthWords = (charges: readonly ChargeWire[]) =>
   [
     ...new Set(
@@ -77,7 +73,7 @@ function factOf(rows: Party["rows"], charges: readonly ChargeWire[], { today }: 
   const promised = charges.find(({ promisedFor }) => promisedFor !== null && promisedFor >= today)?.promisedFor;
   if (resting) return resting;
   if (promised) return `prometeu ${formatShortDay(promised)}`;
-  return oldest ? `${oldest.isOverdue ? "venceu" : "vence"} ${dueText(oldest.dueDate, today)}` : "";
+  return oldest ? `${oldest.isOverdue ? "venceu" : "vence"} ${formatNearDay(oldest.dueDate, today)}` : "";
 }
 
 function stateOf(rows: Party["rows"], around: Around): { group: PartyGroup; of: readonly ChargeWire[]; state: State } {
@@ -135,7 +131,7 @@ function paidState(charges: readonly ChargeWire[], today: string): State {
     .flatMap(({ paidDate }) => paidDate ?? [])
     .toSorted()
     .at(-1);
-  return { glyph: "paid", word: last ? `Pago em ${dueText(last, today)}` : "Pago" };
+  return { glyph: "paid", word: last ? `Pago em ${formatNearDay(last, today)}` : "Pago" };
 }
 
 /** Returns the payers of these rows, in the order in which each first appears. */

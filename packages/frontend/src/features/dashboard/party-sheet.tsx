@@ -1,16 +1,17 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import { Banknote, BellRing, Eye, type LucideIcon, ReceiptText } from "lucide-react";
+import { Banknote, BellRing, Eye, ReceiptText } from "lucide-react";
 import { Link } from "react-router-dom";
 import { sumText } from "../../components/charge/charges-text.ts";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { PromiseButton } from "../../components/charge/promise-part.tsx";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
+import { ActionButton, type SheetAction } from "../../components/ui/action-sheet.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { DialogView } from "../../components/ui/dialog-view.tsx";
-import { centsOf, formatDay, formatPrice, formatShortDay } from "../../lib/format.ts";
+import { centsOf, formatDay, formatNearDay, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths, payerPath } from "../../lib/paths.ts";
-import { dueText, type Party } from "./parties.ts";
+import type { Party } from "./parties.ts";
 import { Glyph, isAhead, type RowActions, StateLine } from "./party-row.tsx";
 
 type Props = Pick<RowActions, "onSetStatus" | "onReceive"> & {
@@ -80,7 +81,7 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
             icon={Banknote}
             label={isOne ? "Receber" : "Receber tudo"}
             hint={isOne ? "Parte, outro dia ou outra forma" : sumText(open)}
-            onPress={() => receive(open)}
+            onPick={() => receive(open)}
           />
         )}
         {!isAhead(shown, today) && (
@@ -102,31 +103,21 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
   );
 }
 
-type StepProps = { icon: LucideIcon; label: string; hint: string; to?: string; onPress?(): void };
-
 /** Shows an action with what follows from it: a link, or a button. */
-function Step({ icon: Icon, label, hint, to, onPress }: StepProps) {
-  const look = "flex min-h-13 w-full items-center gap-3 py-1.5 text-left text-sm leading-5";
-  const text = (
-    <>
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
-      <span className="min-w-0 break-words text-ink-2">
-        <span className="block font-semibold text-base text-ink leading-5">{label}</span>
-        {hint}
-      </span>
-    </>
-  );
+function Step(action: SheetAction) {
+  const { icon: Icon, label, hint } = action;
   return (
     <li>
-      {to === undefined ? (
-        <button type="button" onClick={onPress} className={look}>
-          {text}
-        </button>
-      ) : (
-        <Link to={to} className={look}>
-          {text}
-        </Link>
-      )}
+      <ActionButton
+        action={action}
+        className="flex min-h-13 w-full items-center gap-3 py-1.5 text-left text-sm leading-5"
+      >
+        <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
+        <span className="min-w-0 break-words text-ink-2">
+          <span className="block font-semibold text-base text-ink leading-5">{label}</span>
+          {hint}
+        </span>
+      </ActionButton>
     </li>
   );
 }
@@ -134,7 +125,7 @@ function Step({ icon: Icon, label, hint, to, onPress }: StepProps) {
 /** Shows one of several charges, with the button that marks it paid or open again. */
 function ChargeLine({ charge, today, onMark }: { charge: ChargeWire; today: string; onMark(): void }) {
   const isPaid = charge.status === "pago";
-  const due = `${charge.isOverdue ? "Venceu" : "Vence"} ${dueText(charge.dueDate, today)}`;
+  const due = `${charge.isOverdue ? "Venceu" : "Vence"} ${formatNearDay(charge.dueDate, today)}`;
   const title = `${charge.reference}, ${charge.studentName}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1.5">
@@ -145,7 +136,7 @@ function ChargeLine({ charge, today, onMark }: { charge: ChargeWire; today: stri
       >
         <span className="break-words font-semibold">{title}</span>
         <span className="num text-ink-2">
-          {isPaid && charge.paidDate ? `Pago em ${dueText(charge.paidDate, today)}` : due}
+          {isPaid && charge.paidDate ? `Pago em ${formatNearDay(charge.paidDate, today)}` : due}
         </span>
       </Link>
       <span className="num ml-auto whitespace-nowrap font-semibold text-sm">

@@ -7,7 +7,7 @@ import { BackLink } from "../../../components/layout/page.tsx";
 import { ActionButton, ActionSheet, type SheetAction } from "../../../components/ui/action-sheet.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonLook } from "../../../components/ui/button-look.ts";
-import { formatDay, formatShortDay } from "../../../lib/format.ts";
+import { formatNearDay } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useToday } from "../../../lib/today.ts";
 
@@ -103,10 +103,6 @@ type Owing = Pick<ChargeWire, "id" | "amountToday" | "isExpected" | "isOverdue" 
 export const owedOf = <Charge extends Owing>(charges: readonly Charge[]): Charge[] =>
   charges.filter(({ amountToday, isExpected, isOverdue }) => amountToday > 0 && (!isExpected || isOverdue));
 
-/** Formats a day without the year of `today`: "15/12", or "15/12/2025". */
-const dayText = (day: string, today: string) =>
-  day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
-
 /** Returns arrears with their day and what follows, else the open sum; undefined without debt. */
 export function owedText(owed: readonly Owing[], today: string): { sum: string; text: string } | undefined {
   const late = owed.filter(({ isOverdue }) => isOverdue).toSorted(byDueDate);
@@ -114,8 +110,8 @@ export function owedText(owed: readonly Owing[], today: string): { sum: string; 
   const [oldest, next] = [late[0], later[0]];
   if (!oldest && !next) return undefined;
   const isOneDay = later.every(({ dueDate }) => dueDate === next?.dueDate);
-  const when = next && isOneDay ? `${dayText(next.dueDate, today)}` : undefined;
+  const when = next && isOneDay ? formatNearDay(next.dueDate, today) : undefined;
   if (!oldest) return { sum: sumText(later), text: `em aberto · ${when ? `vence em ${when}` : "a vencer"}` };
   const more = next ? ` · mais ${sumText(later)} ${when ? `em ${when}` : "a vencer"}` : "";
-  return { sum: sumText(late), text: `em atraso desde ${dayText(oldest.dueDate, today)}${more}` };
+  return { sum: sumText(late), text: `em atraso desde ${formatNearDay(oldest.dueDate, today)}${more}` };
 }

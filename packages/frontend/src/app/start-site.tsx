@@ -1,5 +1,21 @@
 import { brand } from "@emdia/contracts/brand";
+import { createRoot } from "react-dom/client";
 import { buttonLook } from "../components/ui/button-look.ts";
+import { siteEnv } from "../lib/env.ts";
+
+/** Shows the page, or says what is wrong with the environment of this build. */
+export function startSite(show: (container: HTMLElement) => void): void {
+  const container = document.getElementById("root");
+  if (!container) return;
+  try {
+    siteEnv();
+  } catch (error) {
+    const text = error instanceof Error ? error.message : "Environment validation failed";
+    createRoot(container).render(<ErrorPage text={text} />);
+    return;
+  }
+  show(container);
+}
 
 export function ErrorPage({ text }: { text: string }) {
   return (
