@@ -87,6 +87,9 @@ export const settledPrefix = (when: string) => `${SETTLEMENT_PREFIX}${when.repla
 
 export const LOCK_PREFIX = "LOCK#";
 export const NOTICE_PREFIX = "NOTICE#";
+const NOTICE_KINDS = ["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"] as const;
+/** `ref` distinguishes the notice from other mails of its kind (`[A-Za-z0-9_-]`). */
+export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
 export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key =>
   ownKey(ownerId, `${NOTICE_PREFIX}${kind}#${ref}`);
 export const LETTER_KINDS = ["welcome", "confirmation", "receipt", "rise", "recess"] as const;
@@ -199,27 +202,34 @@ export function settlementKeyOfSk(sk: string): SettlementKey | undefined {
   return { studentId: Number(studentId), month, sequence: Number(charge[2]), date, number: Number(charge[3]) };
 }
 
+/** The forms of keys that tell only the kind of their item. */
+const FORMS = {
+  profile: /^PROFILE$/,
+  counter: /^COUNTER$/,
+  trial: /^TRIAL$/,
+  reports: /^REPORTS$/,
+  rule: /^RULE$/,
+  bank: /^BANK$/,
+  "bank-secrets": /^BANKSECRETS$/,
+  whatsapp: /^WHATSAPP$/,
+  "whatsapp-secrets": /^WHATSAPPSECRETS$/,
+  proposal: /^PROP#[\w-]{8,80}$/,
+  notice: new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`),
+  letter: new RegExp(`^LTR#[PS]\\d{7}#(${LETTER_KINDS.join("|")})#\\d{4,}$`),
+  signup: /^SIGNUP#[0-9a-f]{64}$/,
+  request: /^REQUEST#[0-9a-f-]{36}$/,
+  lock: /^LOCK#[a-z-]{1,40}$/,
+  "address-day": /^PAYER#[0-9a-f]{64}$/,
+  reconciliation: /^RECON#[0-9a-f-]{36}$/,
+  "remembered-name": /^NAME#[0-9a-f]{64}$/,
+} as const;
+type Plain = keyof typeof FORMS;
+const PLAIN = Object.keys(FORMS) as Plain[];
+
 export type OwnedKey =
-  | { kind: "profile" }
-  | { kind: "counter" }
-  | { kind: "trial" }
-  | { kind: "reports" }
-  | { kind: "rule" }
-  | { kind: "notice" }
-  | { kind: "letter" }
-  | { kind: "signup" }
-  | { kind: "request" }
-  | { kind: "lock" }
-  | { kind: "address-day" }
-  | { kind: "bank" }
-  | { kind: "bank-secrets" }
-  | { kind: "whatsapp" }
-  | { kind: "whatsapp-secrets" }
+  | { [K in Plain]: { kind: K } }[Plain]
   | { kind: "consent"; payer: PayerKey }
-  | { kind: "proposal" }
   | { kind: "bank-entry"; entryKey: string }
-  | { kind: "reconciliation" }
-  | { kind: "remembered-name" }
   | { kind: "payer"; id: number }
   | { kind: "import"; importId: string }
   | { kind: "import-part"; importId: string; part: number }
@@ -237,26 +247,10 @@ const NUMBERED: Readonly<Record<string, "plan" | "student" | "payer">> = {
 
 /** Reads a sort key in an owner's partition; undefined if no function above composes such a key. */
 export function parseOwnedKey(sk: string): OwnedKey | undefined {
-  if (sk === "PROFILE") return { kind: "profile" };
-  if (sk === "COUNTER") return { kind: "counter" };
-  if (sk === "TRIAL") return { kind: "trial" };
-  if (sk === "REPORTS") return { kind: "reports" };
-  if (sk === "RULE") return { kind: "rule" };
-  if (sk === "BANK") return { kind: "bank" };
-  if (sk === "BANKSECRETS") return { kind: "bank-secrets" };
-  if (sk === "WHATSAPP") return { kind: "whatsapp" };
-  if (sk === "WHATSAPPSECRETS") return { kind: "whatsapp-secrets" };
+  const plain = PLAIN.find((one) => FORMS[one].test(sk));
+  if (plain) return { kind: plain } as OwnedKey;
   const [, payer = ""] = /^CONSENT#(.+)$/.exec(sk) ?? [];
   if (isPayerKey(payer)) return { kind: "consent", payer };
-  if (/^PROP#[\w-]{8,80}$/.test(sk)) return { kind: "proposal" };
-  if (NOTICE.test(sk)) return { kind: "notice" };
-  if (LETTER.test(sk)) return { kind: "letter" };
-  if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
-  if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };
-  if (/^LOCK#[a-z-]{1,40}$/.test(sk)) return { kind: "lock" };
-  if (/^PAYER#[0-9a-f]{64}$/.test(sk)) return { kind: "address-day" };
-  if (/^RECON#[0-9a-f-]{36}$/.test(sk)) return { kind: "reconciliation" };
-  if (/^NAME#[0-9a-f]{64}$/.test(sk)) return { kind: "remembered-name" };
   const [, bankEntry] = /^ENTRY#([\w-]{8,80})$/.exec(sk) ?? [];
   if (bankEntry) return { kind: "bank-entry", entryKey: bankEntry };
   const [, one] = /^IMP#([0-9a-f-]{36})$/.exec(sk) ?? [];
@@ -279,10 +273,3 @@ const pair = (count: number) => String(count).padStart(2, "0");
 const compact = (month: string) => month.replace("-", "");
 
 const MESSAGE_SK = /^MSG#(\d{4})(\d{2})#([PS]\d{7})#(?:RUN|D(\d{2}))(?:#([1-9]\d{0,3}))?$/;
-
-const NOTICE_KINDS = ["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"] as const;
-/** `ref` distinguishes the notice from other mails of its kind (`[A-Za-z0-9_-]`). */
-export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
-
-const LETTER = new RegExp(`^LTR#[PS]\\d{7}#(${LETTER_KINDS.join("|")})#\\d{4,}$`);
-const NOTICE = new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`);
