@@ -29,7 +29,6 @@ export const ONBOARDING_INVOICE_DAYS: readonly number[] = Array.from({ length: 2
 export const SETTINGS_INVOICE_DAYS: readonly number[] = Array.from({ length: 31 }, (_, index) => index + 1);
 
 export const DEFAULT_TIMEZONE = "America/Sao_Paulo";
-export const DEFAULT_PERIOD_IN_MONTHS = 1;
 
 export const PRICE_MIN_CENTS = 1;
 export const PRICE_MAX_CENTS = 99_999_999;

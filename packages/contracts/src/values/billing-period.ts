@@ -1,4 +1,5 @@
 import { addMonths, monthName, shortMonthName, type YearMonth } from "./calendar.ts";
+import { formatReais } from "./money.ts";
 
 const LABELS: Readonly<Record<number, string>> = { 1: "Mensal", 3: "Trimestral", 6: "Semestral", 12: "Anual" };
 const LABELS_BY_TEXT: Readonly<Record<string, string>> = {
@@ -54,4 +55,15 @@ export function referenceOf(dueMonth: YearMonth, billingType: BillingType, perio
   const first = billingType === "previous" ? addMonths(dueMonth, -periodInMonths) : dueMonth;
   if (periodInMonths <= 1) return monthName(first);
   return `${shortMonthName(first)} a ${shortMonthName(addMonths(first, periodInMonths - 1))}`;
+}
+
+/** Returns "por mês", "a cada 3 meses", "por ano" or "uma única vez". */
+export function periodPhrase(periodInMonths: number, isOneTime = false): string {
+  if (isOneTime || periodInMonths === 0) return "uma única vez";
+  if (periodInMonths === 1) return "por mês";
+  return periodInMonths === 12 ? "por ano" : `a cada ${periodInMonths} meses`;
+}
+
+export function priceWithPeriod(priceCents: number, plan: { periodInMonths: number; isOneTime: boolean }): string {
+  return `${formatReais(priceCents)} ${periodPhrase(plan.periodInMonths, plan.isOneTime)}`;
 }

@@ -1,7 +1,7 @@
 import { WITHDRAWAL } from "@emdia/contracts/consent";
+import { priceWithPeriod } from "@emdia/contracts/values/billing-period";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
 import { withoutLinks as plainText } from "@emdia/contracts/values/web-links";
 import type { Plan } from "../model/plan.ts";
 import type { ComposedMail } from "../model/ports/mailer.ts";

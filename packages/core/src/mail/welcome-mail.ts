@@ -1,9 +1,9 @@
 /** The mail to a new student when the owner ticked "enviar e-mail de boas-vindas". */
 import { WITHDRAWAL } from "@emdia/contracts/consent";
+import { priceWithPeriod } from "@emdia/contracts/values/billing-period";
 import { nameIncludesFrequency } from "@emdia/contracts/values/frequency";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import type { Plan } from "../model/plan.ts";

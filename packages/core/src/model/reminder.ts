@@ -16,9 +16,6 @@ import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
 import { isCarried, isContactedOn, isMailUnderWay, wasNotified } from "./told.ts";
 
-/** A page shows at most this many charges, the oldest. */
-export const MAX_REMINDED = 60;
-
 /** A charge of which only a fee is left is not overdue. */
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
   charges.filter((charge) => isOverdue(charge, today) && openCentsOf(charge) > 0).toSorted(byAge);

@@ -5,9 +5,8 @@ import { countMetrics } from "../metrics.ts";
 import type { WhatsAppConnection, WhatsAppText } from "../model/whatsapp.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { findWhatsApp } from "../store/whatsapp.ts";
-import { type NoticeContext, tellOwner } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
-type SiteContext = NoticeContext & { siteUrl: string };
 type Words = { subject: string; heading: string; message: string };
 
 const MEANWHILE = "Enquanto isso, as cobranças seguem por e-mail: nenhuma se perde.";

@@ -2,11 +2,12 @@
 
 import { PERIOD_MAX_MONTHS, PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import type { RecessInput, RiseInput } from "@emdia/contracts/rise";
-import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, type YearMonth } from "@emdia/contracts/values/calendar";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { priceAfterRise } from "@emdia/contracts/values/own-terms";
 import type { Recess } from "@emdia/contracts/values/recess";
 import { AppError } from "../model/app-error.ts";
+import { chargeKeysOf } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { currentMonth, isChargedIn, isSameRecess, recessFrom } from "../model/rise.ts";
@@ -45,13 +46,7 @@ export async function recessAfter(
 
 /** Tells whether charges exist in the recess, those for several months included. */
 async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess): Promise<boolean> {
-  const first = addMonths(recess.from, -PERIOD_MAX_MONTHS);
-  const count = monthsBetween(first, addMonths(recess.to, PERIOD_MAX_MONTHS)) + 1;
-  const keys = Array.from({ length: count }, (_, index) => ({
-    studentId: id,
-    month: addMonths(first, index),
-    sequence: 0,
-  }));
-  const charges = await getCharges(ctx, keys);
+  const [first, last] = [addMonths(recess.from, -PERIOD_MAX_MONTHS), addMonths(recess.to, PERIOD_MAX_MONTHS)];
+  const charges = await getCharges(ctx, chargeKeysOf({ id }, first, last));
   return charges.some((charge) => isChargedIn(recess, charge, ctx.profile.billingType));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceWithPeriod } from "./price-with-period.ts";
+import { priceWithPeriod } from "./billing-period.ts";
 
 test.each([
   [1, false, "por mês"],
