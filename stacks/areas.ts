@@ -75,7 +75,7 @@ function ofRecords(parts: Parts) {
     plans: { ...plain, description: "HTTP API: plans", permissions: [editAndDelete] },
     students: {
       ...plain,
-      description: "HTTP API: students",
+      description: "HTTP API: students, their payers and timeline",
       // Registration links and payers' links point to the site.
       environment: { ...withBus, ...parts.links.environment },
       permissions: [editAndDelete, readOpen, publish],
@@ -87,7 +87,7 @@ function ofRecords(parts: Parts) {
       permissions: [editAndDelete],
     },
     privacy: {
-      description: "HTTP API: export, erasure, the end of an account",
+      description: "HTTP API: what is stored, its export and erasure, the end of an account",
       timeout: longest,
       environment: withBus,
       permissions: [editAndDelete, readOpen, publish],
@@ -108,13 +108,13 @@ function ofCharges(parts: Parts) {
       permissions: [edit, readOpen, sendMail(mail.email), ...sending.permissions],
     },
     settlements: {
-      description: "HTTP API: what was received for charges",
+      description: "HTTP API: charges, what was received for them, reports",
       timeout: longest,
       environment: { ...withBus, ...links.secret },
       permissions: [edit, readOpen, publish],
     },
     reminders: {
-      description: "HTTP API: reminders and notices by hand, contacts",
+      description: "HTTP API: reminders and notices by hand, contacts, promises",
       timeout: longest,
       environment: withSenders,
       permissions: [editAndDelete, readOpen, sendMail(mail.email), ...sending.permissions],

@@ -198,7 +198,7 @@ test("given a received part, when money and history are read, then each has it",
   expect(await call("settlements", "GET /api/settlements")).toMatchObject([200, { total: 50.5, count: 1 }]);
   const months = await call("settlements", "GET /api/dashboard/months");
   expect(months).toMatchObject([200, { months: [{ settlements: { total: 50.5 } }] }]);
-  const timeline = await call("settlements", "GET /api/payments/student/{studentId}/timeline", { studentId: "2" });
+  const timeline = await call("students", "GET /api/payments/student/{studentId}/timeline", { studentId: "2" });
   expect(timeline).toMatchObject([200, { charges: [{ ledger: [{ amount: 50.5 }] }] }]);
   const report = await call("settlements", "GET /api/reports");
   expect(report).toMatchObject([200, { received: { month: { total: 50.5, count: 1 } } }]);

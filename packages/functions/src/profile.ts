@@ -1,6 +1,5 @@
 import { profileRoutes } from "@emdia/contracts/routes/profile";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
-import { checkSchema } from "@emdia/core/diagnostics/check-schema";
 import { toProfileView } from "@emdia/core/model/profile-view";
 import { createProfile, followEmail, releaseBilling } from "@emdia/core/profile/profiles";
 import { updateProfile } from "@emdia/core/profile/update-profile";
@@ -16,5 +15,4 @@ export const handler = serveArea(profileRoutes, {
   updateProfile: async ({ ctx, body }) => toProfileView(await updateProfile(await ctx(), body)),
   createProfile: async ({ owner, identity, body }) => toProfileView(await createProfile(owner, identity, body)),
   releaseBilling: async ({ owner }) => toProfileView(await releaseBilling(owner)),
-  checkSchema: async ({ owner }) => checkSchema({ ...owner, tableName: env("TABLE_NAME") }),
 });

@@ -1,6 +1,7 @@
 import { reminderRoutes } from "@emdia/contracts/routes/reminders";
 import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
+import { setPromises } from "@emdia/core/charge/answer-report";
 import { recordContact, withdrawContact } from "@emdia/core/message/record-contact";
 import { remindStudents } from "@emdia/core/message/remind-students";
 import { sendNotices } from "@emdia/core/notice/send-notices";
@@ -28,6 +29,7 @@ export const handler = serveArea(reminderRoutes, {
     return remindStudents({ ...owner, ...mailing }, body);
   },
   recordContact: async ({ ctx, params, body }) => recordContact(await ctx(), params.id, body),
+  setPromises: async ({ ctx, body }) => setPromises(await ctx(), body),
   getReminderRule: async ({ ctx }) => showRule({ ...(await ctx()), pageUrlOf, txids, whatsapp }),
   setReminderRule: async ({ ctx, body }) => setRule({ ...(await ctx()), pageUrlOf, txids, whatsapp }, body),
   releaseReminderRule: async ({ ctx }) => releaseRule({ ...(await ctx()), pageUrlOf, txids, whatsapp }),

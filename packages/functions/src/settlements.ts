@@ -1,12 +1,11 @@
 import { settlementRoutes } from "@emdia/contracts/routes/settlements";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
-import { refuseReport, setPromises } from "@emdia/core/charge/answer-report";
+import { refuseReport } from "@emdia/core/charge/answer-report";
 import { correctAmount, moveDueDate, reverseSettlement, waiveFee } from "@emdia/core/charge/change-ledger";
 import { getChargeDetail, getPixCode } from "@emdia/core/charge/find-charge-by-id";
 import { listChargeChoices, listSettlements } from "@emdia/core/charge/list-settlements";
 import { listUpcomingCharges } from "@emdia/core/charge/list-student-charges";
-import { listTimeline } from "@emdia/core/charge/list-timeline";
 import { makeExtraCharges } from "@emdia/core/charge/make-extra-charges";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
@@ -28,7 +27,6 @@ export const handler = serveArea(settlementRoutes, {
   getReport: async ({ ctx, query }) => getReport(await ctx(), query),
   listSettlements: async ({ ctx, query }) => listSettlements(await ctx(), query),
   sumMonths: async ({ ctx }) => sumMonths(await ctx()),
-  listTimeline: async ({ ctx, params, query }) => listTimeline(await ctx(), params.studentId, query.before),
   getPixCode: async ({ ctx, query }) => getPixCode({ ...(await ctx()), txids }, query.ids),
   getCharge: async ({ ctx, params }) => getChargeDetail(withBus(await ctx()), params.id),
   settleCharge: async ({ ctx, params, body }) => settleCharge(withBus(await ctx()), params.id, body),
@@ -37,7 +35,6 @@ export const handler = serveArea(settlementRoutes, {
   waiveFee: async ({ ctx, params }) => waiveFee(withBus(await ctx()), params.id),
   settleCharges: async ({ ctx, body }) => settleCharges(withBus(await ctx()), body),
   setChargeStatus: async ({ ctx, params, body }) => setChargeStatus(withBus(await ctx()), params.id, body.status),
-  setPromises: async ({ ctx, body }) => setPromises(await ctx(), body),
   refuseReport: async ({ ctx, params, body }) => refuseReport(withBus(await ctx()), params.id, body),
   chargeAgain: async ({ ctx, params }) => chargeAgain(await ctx(), params.id),
   correctAmount: async ({ ctx, params, body }) => correctAmount(withBus(await ctx()), params.id, body),

@@ -1,6 +1,7 @@
 import { studentRoutes } from "@emdia/contracts/routes/students";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
+import { listTimeline } from "@emdia/core/charge/list-timeline";
 import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import type { ProfileContext } from "@emdia/core/model/context";
 import { createPayer, getPayer, listPayers, removePayer, replaceLink, updatePayer } from "@emdia/core/payer/payers";
@@ -29,6 +30,7 @@ export const handler = serveArea(studentRoutes, {
   bulkUpdateStudents: async ({ ctx, body }) => bulkUpdateStudents(await ctx(), body),
   deleteStudent: async ({ ctx, params }) => removeStudent(await ctx(), params.id),
   getStudent: async ({ ctx, params }) => getStudent(linking(await ctx()), params.id),
+  listTimeline: async ({ ctx, params, query }) => listTimeline(await ctx(), params.studentId, query.before),
   approveStudent: async ({ ctx, params, body }) => approveStudent({ ...linking(await ctx()), bus }, params.id, body),
   reactivateStudent: async ({ ctx, params, body }) => reactivateStudent(linking(await ctx()), params.id, body),
   setPaymentStatus: async ({ ctx, params, body }) => setStudentChargeStatus({ ...(await ctx()), bus }, params.id, body),

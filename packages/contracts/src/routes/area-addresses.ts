@@ -13,7 +13,6 @@ export const profileAddresses = {
   updateProfile: { method: "PUT", path: "/api/profile", auth: "owner" },
   createProfile: { method: "POST", path: "/api/auth/create-profile", auth: "owner" },
   releaseBilling: { method: "POST", path: "/api/profile/release-billing", auth: "owner" },
-  checkSchema: { method: "GET", path: "/api/debug/schema-check", auth: "owner" },
 } as const satisfies Addresses;
 
 export const planAddresses = {
@@ -32,6 +31,7 @@ export const studentAddresses = {
   previewNextCharges: { method: "POST", path: "/api/students/next-charges", auth: "owner" },
   deleteStudent: { method: "DELETE", path: "/api/students/{id}", auth: "owner" },
   getStudent: { method: "GET", path: "/api/students/{id}", auth: "owner" },
+  listTimeline: { method: "GET", path: "/api/payments/student/{studentId}/timeline", auth: "owner" },
   approveStudent: { method: "POST", path: "/api/students/{id}/approve", auth: "owner" },
   reactivateStudent: { method: "POST", path: "/api/students/{id}/reactivate", auth: "owner" },
   setPaymentStatus: { method: "PUT", path: "/api/students/{id}/payment-status", auth: "owner" },
@@ -56,7 +56,6 @@ export const paymentAddresses = {
 export const settlementAddresses = {
   listUpcomingCharges: { method: "GET", path: "/api/students/{id}/upcoming-charges", auth: "owner" },
   sumMonths: { method: "GET", path: "/api/dashboard/months", auth: "owner" },
-  listTimeline: { method: "GET", path: "/api/payments/student/{studentId}/timeline", auth: "owner" },
   getReport: { method: "GET", path: "/api/reports", auth: "owner" },
   listSettlements: { method: "GET", path: "/api/settlements", auth: "owner" },
   getPixCode: { method: "GET", path: "/api/pix-codes", auth: "owner" },
@@ -66,7 +65,6 @@ export const settlementAddresses = {
   waiveFee: { method: "POST", path: "/api/payments/{id}/waive-fee", auth: "owner" },
   settleCharges: { method: "POST", path: "/api/payments/settle", auth: "owner" },
   setChargeStatus: { method: "PUT", path: "/api/payments/{id}/status", auth: "owner" },
-  setPromises: { method: "PUT", path: "/api/promises", auth: "owner" },
   refuseReport: { method: "POST", path: "/api/payments/{id}/report/refuse", auth: "owner" },
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
   chargeAgain: { method: "POST", path: "/api/payments/{id}/charge-again", auth: "owner" },
@@ -86,6 +84,7 @@ export const reminderAddresses = {
   remindStudents: { method: "POST", path: "/api/reminders", auth: "owner" },
   recordContact: { method: "POST", path: "/api/payments/{id}/contacts", auth: "owner" },
   undoContact: { method: "DELETE", path: "/api/payments/{id}/contacts/{number}", auth: "owner" },
+  setPromises: { method: "PUT", path: "/api/promises", auth: "owner" },
   getReminderRule: { method: "GET", path: "/api/reminders/rule", auth: "owner" },
   setReminderRule: { method: "PUT", path: "/api/reminders/rule", auth: "owner" },
   releaseReminderRule: { method: "POST", path: "/api/reminders/rule/release", auth: "owner" },
@@ -144,6 +143,7 @@ export const privacyAddresses = {
   exportStudent: { method: "GET", path: "/api/students/{id}/export", auth: "owner" },
   eraseStudent: { method: "POST", path: "/api/students/{id}/erase", auth: "owner" },
   exportBusiness: { method: "GET", path: "/api/export", auth: "owner" },
+  checkSchema: { method: "GET", path: "/api/debug/schema-check", auth: "owner" },
   deleteAccount: { method: "POST", path: "/api/account/delete", auth: "owner" },
   restoreAccount: { method: "POST", path: "/api/account/restore", auth: "owner" },
 } as const satisfies Addresses;

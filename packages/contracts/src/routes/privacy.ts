@@ -1,3 +1,4 @@
+import { SchemaCheckWire } from "../diagnostics.ts";
 import { PageQuery } from "../fields.ts";
 import { BusinessExportWire, DeleteAccountInput, DeletionWire, StudentExportWire } from "../privacy.ts";
 import { privacyAddresses } from "./area-addresses.ts";
@@ -21,6 +22,11 @@ export const privacyRoutes = defineArea("privacy", privacyAddresses, {
     summary: "The whole business, a page at a time.",
     query: PageQuery,
     response: BusinessExportWire,
+    status: 200,
+  },
+  checkSchema: {
+    summary: "Inspects everything stored for the caller, and says what is wrong and which statement fixes it.",
+    response: SchemaCheckWire,
     status: 200,
   },
   deleteAccount: {

@@ -1,4 +1,3 @@
-import { SchemaCheckWire } from "../diagnostics.ts";
 import { CreateProfileInput, ProfileInput, ProfileWire } from "../profile.ts";
 import { profileAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
@@ -24,11 +23,6 @@ export const profileRoutes = defineArea("profile", profileAddresses, {
   releaseBilling: {
     summary: "Lets an automatic billing that stopped by itself go on; without one, the profile as it is.",
     response: ProfileWire,
-    status: 200,
-  },
-  checkSchema: {
-    summary: "Inspects everything stored for the caller, and says what is wrong and which statement fixes it.",
-    response: SchemaCheckWire,
     status: 200,
   },
 });

@@ -1,4 +1,5 @@
 import { ContactInput, ContactWire, RemindInput, RemindResult } from "../contact.ts";
+import { PromiseInput, PromiseResult } from "../promise.ts";
 import { ReminderRuleInput, ReminderRuleWire, StudentRemindersInput, StudentRemindersWire } from "../reminder-rule.ts";
 import { NoticeInput, NoticeResult } from "../rise.ts";
 import { reminderAddresses } from "./area-addresses.ts";
@@ -29,6 +30,12 @@ export const reminderRoutes = defineArea("reminders", reminderAddresses, {
     summary: "Takes back a WhatsApp contact: the student can be contacted again that day; the entry stays.",
     params: ContactParams,
     response: ContactWire,
+    status: 200,
+  },
+  setPromises: {
+    summary: "Records for which day payment of these charges was promised, or removes the promise; a line each.",
+    body: PromiseInput,
+    response: PromiseResult,
     status: 200,
   },
   getReminderRule: {

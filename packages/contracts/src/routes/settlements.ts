@@ -13,7 +13,6 @@ import {
   VoidChargeInput,
 } from "../charge.ts";
 import { MonthsWire } from "../dashboard.ts";
-import { PromiseInput, PromiseResult } from "../promise.ts";
 import { ReportQuery, ReportWire } from "../report.ts";
 import {
   BulkSettleInput,
@@ -24,9 +23,8 @@ import {
   SettlementsQuery,
   SettlementsWire,
 } from "../settlement.ts";
-import { TimelineQuery, TimelineWire } from "../timeline.ts";
 import { settlementAddresses } from "./area-addresses.ts";
-import { IdParams, SettlementParams, StudentIdParams } from "./params.ts";
+import { IdParams, SettlementParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
 export const settlementRoutes = defineArea("settlements", settlementAddresses, {
@@ -39,13 +37,6 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
   sumMonths: {
     summary: "The last half year month by month: its charges, and what was received in it by day of payment.",
     response: MonthsWire,
-    status: 200,
-  },
-  listTimeline: {
-    summary: "All that is stored about one student's charges, a year of months a page, newest first.",
-    params: StudentIdParams,
-    query: TimelineQuery,
-    response: TimelineWire,
     status: 200,
   },
   getReport: {
@@ -103,12 +94,6 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     params: IdParams,
     body: ChargeStatusInput,
     response: ChargeWire,
-    status: 200,
-  },
-  setPromises: {
-    summary: "Records for which day payment of these charges was promised, or removes the promise; a line each.",
-    body: PromiseInput,
-    response: PromiseResult,
     status: 200,
   },
   refuseReport: {

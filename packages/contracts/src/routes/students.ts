@@ -14,8 +14,9 @@ import {
   StudentQuery,
   StudentWire,
 } from "../student.ts";
+import { TimelineQuery, TimelineWire } from "../timeline.ts";
 import { studentAddresses } from "./area-addresses.ts";
-import { IdParams } from "./params.ts";
+import { IdParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
 export const studentRoutes = defineArea("students", studentAddresses, {
@@ -60,6 +61,13 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     summary: "One student as the list has them; archived ones too.",
     params: IdParams,
     response: StudentWire,
+    status: 200,
+  },
+  listTimeline: {
+    summary: "All that is stored about one student's charges, a year of months a page, newest first.",
+    params: StudentIdParams,
+    query: TimelineQuery,
+    response: TimelineWire,
     status: 200,
   },
   approveStudent: {
