@@ -221,10 +221,10 @@ test("given a charge that changes under the sender's hand, when claimed, then it
 });
 
 test.each([
-  ["another's", { claimedBy: "other" }, 0],
-  ["our own of another time, as of two parallel sends", { claimedBy: "run", madeAt: "2027-02-15T11:00:00.000Z" }, 0],
-  ["our own that was sent", { claimedBy: "run", state: "sent" as const }, 0],
-])("given a claim that is refused by %s, when sent, then the number of mails is $2", async (_what, over, mails) => {
+  ["another's", { claimedBy: "other" }],
+  ["our own of another time, as of two parallel sends", { claimedBy: "run", madeAt: "2027-02-15T11:00:00.000Z" }],
+  ["our own that was sent", { claimedBy: "run", state: "sent" as const }],
+])("given a claim that is refused by %s, when sent, then no mail goes out", async (_what, over) => {
   const studio = await studioOf({ charges: [january] });
   const mail: SomeMail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", ...over };
   const ctx = runBeforeWrites(studio.ctx, async () => {
@@ -232,7 +232,7 @@ test.each([
     if (message) await studio.table.put(claimWrite(studio.ctx, message).put);
   });
   await sendInvoice(ctx, chargeIdOf(january), {}).catch(() => undefined);
-  expect(studio.mails).toHaveLength(mails);
+  expect(studio.mails).toEqual([]);
 });
 
 const bulk = { today: "2027-02-10", students: [ana] };
