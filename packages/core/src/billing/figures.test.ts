@@ -1,7 +1,7 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
 import { nextSchedule } from "../dashboard/billing-schedule.ts";
-import { duePartition, profileKey } from "../model/keys.ts";
+import { profileKey } from "../model/keys.ts";
 import type { BillingPeriod, Profile } from "../model/profile.ts";
 import { sendSummary } from "../notice/send-summary.ts";
 import { OWNERS_PER_PAGE, ownersDueIn } from "../store/due-owners.ts";
@@ -10,6 +10,7 @@ import { memoryTable } from "../testing/memory-table.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import type { SomeCharge, SomeMail } from "../testing/told.ts";
+import { dueOwners } from "./due-owners.ts";
 
 const february = yearMonth("2027-02");
 const NOON = "2027-02-15T12:00:00.000Z";
@@ -218,12 +219,12 @@ test("given owners of a shard, when the due ones are listed, then those whose in
     ["a#1", "2027-02-09T11:00:00.000Z"],
     ["c", "2027-02-10T11:00:00.001Z"],
   ]);
-  expect(await ownersDueIn(ctx, duePartition(3))).toEqual({
+  expect(await dueOwners(ctx, 3)).toEqual({
     ownerIds: ["a#1", "b"],
     oldestDueAt: "2027-02-09T11:00:00.000Z",
     after: undefined,
   });
-  expect(await ownersDueIn(ctx, duePartition(4))).toEqual({ ownerIds: [], oldestDueAt: undefined, after: undefined });
+  expect(await dueOwners(ctx, 4)).toEqual({ ownerIds: [], oldestDueAt: undefined, after: undefined });
   expect(await ownersDueIn(await aShard([["z", "2027-01-01T00:00:00.000Z"]], "END"), "END")).toMatchObject({
     ownerIds: ["z"],
   });
@@ -233,8 +234,8 @@ test("given more owners than a page, when the next pages are read, then each own
   expect(OWNERS_PER_PAGE).toBe(200);
   const ids = Array.from({ length: 201 }, (_, index) => `dono${String(index).padStart(3, "0")}`);
   const ctx = await aShard(ids.map((id) => [id, "2027-02-10T11:00:00.000Z"]));
-  const first = await ownersDueIn(ctx, duePartition(3));
-  const second = await ownersDueIn(ctx, duePartition(3), first.after);
+  const first = await dueOwners(ctx, 3);
+  const second = await dueOwners(ctx, 3, first.after);
   expect(first.ownerIds).toHaveLength(200);
   expect([...first.ownerIds, ...second.ownerIds]).toEqual(ids);
   expect(second.after).toBeUndefined();

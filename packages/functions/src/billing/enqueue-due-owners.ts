@@ -1,8 +1,7 @@
+import { dueOwners } from "@emdia/core/billing/due-owners";
 import { countMetrics } from "@emdia/core/metrics";
 import type { CoreContext } from "@emdia/core/model/context";
-import { duePartition } from "@emdia/core/model/keys";
 import type { Queue } from "@emdia/core/model/ports/queue";
-import { ownersDueIn } from "@emdia/core/store/due-owners";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { type OwnerMessage, ShardMessage } from "./messages.ts";
@@ -12,7 +11,7 @@ export const enqueueDueOwners =
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     forEachRecord(event, async (body) => {
       const message = ShardMessage.parse(body);
-      const page = await ownersDueIn(core, duePartition(message.shard), message.after);
+      const page = await dueOwners(core, message.shard, message.after);
       // Counts the first page, which has the longest-waiting owner, even if it is empty.
       if (message.after === undefined) countMetrics({ BillingLag: lagOf(page.oldestDueAt, core.now()) });
       await owners.send(page.ownerIds.map((ownerId): { body: OwnerMessage } => ({ body: { ownerId } })));
