@@ -1,6 +1,7 @@
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
-import { judgeReminders, promisedDay } from "./judge-reminders.ts";
+import { RACE } from "./history.ts";
+import { debtOn, judgeReminders, promisedDay } from "./judge-reminders.ts";
 import { factsOf, type Line } from "./written-history.ts";
 
 test.each<[string, Item, string]>([
@@ -62,3 +63,25 @@ test.each<[string, string, Item | undefined, number]>([
 ])("given a reminder without one of two charges, when %s, then it is judged so", (_what, madeBy, proposal, count) => {
   expect(faultsOf(madeBy, proposal)).toHaveLength(count);
 });
+
+test.each([
+  [RACE, [true, false]],
+  [RACE + 1, [true, true]],
+])(
+  "given a student who joined a payer %i ms before a reminder, when the payer's debt is judged, then both charges may be named, and these must be: %o",
+  (earlier, sure) => {
+    const at = Date.parse("2027-02-12T12:00:00Z");
+    const paid = { payerId: 9, payer: { email: "carla@exemplo.com.br" } };
+    const other = { ...STUDENT, id: 3, email: "bia@exemplo.com.br" };
+    const facts = factsOf({
+      lines: [
+        ["2027-02-01T12:00:00Z", "opening", "STU#0000002", { ...STUDENT, ...paid }],
+        ["2027-02-01T12:00:00Z", "opening", "STU#0000003", other],
+        ["2027-02-01T12:00:00Z", "opening", "PAY#202702#0000002", CHARGE],
+        ["2027-02-01T12:00:00Z", "opening", "PAY#202702#0000003", { ...CHARGE, studentId: 3 }],
+        [at - earlier, "dono1-act-1", "STU#0000003", { ...other, ...paid }],
+      ],
+    });
+    expect([...debtOn(facts, 2, at, "2027-02-12").values()].map(({ isSure }) => isSure)).toEqual(sure);
+  },
+);

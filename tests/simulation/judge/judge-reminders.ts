@@ -54,19 +54,22 @@ function awaitsDate(facts: Facts, sk: string, item: Item, at: number): boolean {
 
 /**
  * Overdue or told, and neither reported, promised for this day or later, nor without the new due
- * date that its first word needs. Without `isSure`, also those of which nobody was told.
+ * date that its first word needs. Without `isSure`, also those of which nobody was told, and those
+ * of a student who joined the payer in the race.
  */
 export function debtOn(facts: Facts, id: number, at: number, day: string): Debt {
-  const ids = new Set(paidWith(facts, id, at));
+  const [before, ids] = [at - RACE, at].map((moment) => paidWith(facts, id, moment));
   const debt: Debt = new Map();
   for (const [sk, { versions }] of facts.charges) {
     const item = versions.findLast((one) => one.at < at)?.item;
-    if (!item || !ids.has(numberOf(item, "studentId")) || statusOf(item) !== "pendente") continue;
+    const studentId = numberOf(item, "studentId");
+    if (!item || !ids?.includes(studentId) || statusOf(item) !== "pendente") continue;
     if (item.reportedAt !== undefined || promisedDay(item) >= day || item.erasedAt !== undefined) continue;
     const isPast = textOf(item, "dueDate") < day;
     if (isPast && awaitsDate(facts, sk, item, at)) continue;
     const cents = askedOn(item, day, "reminder");
-    if (cents > 0) debt.set(sk, { cents, isSure: isPast || isTold(facts, sk, at) });
+    if (cents > 0)
+      debt.set(sk, { cents, isSure: before?.includes(studentId) === true && (isPast || isTold(facts, sk, at)) });
   }
   return debt;
 }
