@@ -2,7 +2,6 @@ import type { RouteName } from "@emdia/contracts/routes/index";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call, callAll } from "../lib/api.ts";
 import type { ListName } from "../lib/api-client.ts";
-import { auth } from "../lib/auth/session.ts";
 
 export const chargeKeys = {
   all: () => ["payments"] as const,
@@ -62,16 +61,6 @@ export const profileQueries = {
 export const scheduleQueries = {
   all: () => ["billing-schedule"] as const,
   next: () => reading([...scheduleQueries.all(), "next"], "getBillingSchedule", {}),
-};
-
-export const accountQueries = {
-  all: () => ["account"] as const,
-  /** The account provider answers this query, not our API. */
-  secondStep: () =>
-    queryOptions({
-      queryKey: [...accountQueries.all(), "second-step"],
-      queryFn: async () => (await auth()).secondStep.isOn(),
-    }),
 };
 
 export const importQueries = {

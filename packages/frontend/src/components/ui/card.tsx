@@ -8,23 +8,6 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
   return <section className={clsx(frame, className)} {...props} />;
 }
 
-/** A title that names the card for a screen reader too. The id is the heading's. */
-export function TitledCard({
-  id,
-  title,
-  children,
-  ...props
-}: { id: string; title: string } & ComponentProps<"section">) {
-  return (
-    <Card aria-labelledby={id} {...props}>
-      <h2 id={id} className="font-bold text-lg">
-        {title}
-      </h2>
-      {children}
-    </Card>
-  );
-}
-
 /** Shows a grey placeholder of the content's height, but only after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx("block animate-late rounded-md bg-disabled-soft", className)} />;

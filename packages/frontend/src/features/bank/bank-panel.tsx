@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
-import { TitledCard } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { bankQueries } from "../../data/bank/queries.ts";
 import { profileQueries } from "../../data/queries.ts";
 import { paths } from "../../lib/paths.ts";

@@ -3,9 +3,10 @@ import { CircleAlert, CircleCheck, Clock, FileKey, Landmark, RefreshCw } from "l
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { Card, TitledCard } from "../../components/ui/card.tsx";
+import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { QrCode } from "../../components/ui/qr-code.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { useWrite } from "../../data/write.ts";
 import { attempt, failureToast } from "../../lib/attempt.ts";
 import { formatInstantDay } from "../../lib/format.ts";

@@ -1,7 +1,7 @@
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { TitledCard } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 

@@ -6,7 +6,7 @@ import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { chargeTitle } from "../../components/charge/charges-text.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { ChargeBadge } from "../../components/ui/badge.tsx";
-import { TitledCard } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { paths } from "../../lib/paths.ts";
 
 export function ChargeHistory({ charges, current }: { charges: readonly ChargeWire[]; current: number }) {

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/fields.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
-import { TitledCard } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { paths } from "../../lib/paths.ts";
 import { MoveDueDateButton } from "./move-due-date.tsx";
 import { MailButton, type SendActions, SendButtons } from "./send-buttons.tsx";

@@ -9,7 +9,7 @@ import { buttonLook } from "../../components/ui/button-look.ts";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Dialog, DialogForm, FormDialog } from "../../components/ui/dialog.tsx";
 import { QrCode } from "../../components/ui/qr-code.tsx";
-import { accountQueries } from "../../data/queries.ts";
+import { accountQueries } from "../../data/account/queries.ts";
 import { auth } from "../../lib/auth/session.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { TitledCard } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { formatPrice } from "../../lib/format.ts";
 import { type Choice, type Choices, chargesOfOtherRows, isTaken, type Row } from "./review.ts";
 import { candidateDetails, candidateText, dayText, payerText, reasonText } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { CheckboxField } from "../../components/form/choice-fields.tsx";
-import { TitledCard } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { type Choice, type Choices, type Row, strangersOf } from "./review.ts";
 import { candidateText, dayText, payerText, reasonText, restText } from "./texts.ts";

@@ -7,7 +7,7 @@ import { EmptyCard } from "../../components/feedback/empty-state.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { TitledCard } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { settledIn } from "../../data/charges/history.ts";
 import { statementQueries } from "../../data/statements/statements.ts";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";

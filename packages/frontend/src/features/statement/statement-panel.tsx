@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailedLine } from "../../components/feedback/query-state.tsx";
-import { TitledCard } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { profileQueries } from "../../data/queries.ts";
 import { statementQueries } from "../../data/statements/statements.ts";
 import { messageOf } from "../../lib/api-error.ts";

@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { TitledCard } from "../../components/ui/card.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/queries.ts";

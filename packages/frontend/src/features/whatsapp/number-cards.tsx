@@ -6,8 +6,9 @@ import { CircleAlert, CircleCheck, Clock, MessageCircle, RefreshCw } from "lucid
 import { useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Card, TitledCard } from "../../components/ui/card.tsx";
+import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { whatsappQueries } from "../../data/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt, failureToast } from "../../lib/attempt.ts";
