@@ -1,10 +1,10 @@
 import { logger } from "../logger.ts";
 import { roadOf, type Sender } from "../message/open-road.ts";
 import { countMetrics } from "../metrics.ts";
-import { mailsFirst } from "../model/choose-channel.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { givesUpUnreadable, maxCharges } from "../model/run-bounds.ts";
+import { mailsFirst } from "../model/sendable.ts";
 import { LEFT_OUT } from "../model/told.ts";
 import { moveCharge } from "../store/messages.ts";
 import { byAddress, chargePayer, isToMail, type Outcomes } from "./charge-payer.ts";

@@ -93,3 +93,7 @@ const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"]
 /** Only a charge's first message needs one (docs/rules/charge.md, "A new due date"). */
 export const needsDueDate = (ctx: Dated, charge: Charge, isStored: boolean): boolean =>
   charge.dueDate < ctx.today && CAUGHT_UP.has(isStored ? unsentReasonOf(charge) : silenceOfLateRun(ctx, charge.month));
+
+/** Puts those whom WhatsApp may reach last, so that no mail waits for Meta's answer. */
+export const mailsFirst = <Item>(items: readonly Item[], isReached: (item: Item) => boolean | undefined): Item[] =>
+  items.toSorted((one, other) => Number(isReached(one) ?? 0) - Number(isReached(other) ?? 0));
