@@ -7,12 +7,10 @@ export const accountRoutes = defineArea("accounts", accountAddresses, {
     summary: "Confirms an address by the code of its mail, on a button's press; answers one sign-in.",
     body: ConfirmEmailInput,
     response: ConfirmEmailWire,
-    status: 200,
   },
   releaseSignUp: {
     summary: "Removes an account that was never confirmed, so that its address can sign up again.",
     body: ReleaseSignUpInput,
     response: ReleasedWire,
-    status: 200,
   },
 });

@@ -7,23 +7,19 @@ export const bankRoutes = defineArea("bank", bankAddresses, {
   getBank: {
     summary: "The banks that can be read, and the owner's connection to one; no secret is sent back.",
     response: BankWire,
-    status: 200,
   },
   connectBank: {
     summary: "Tests a credential at the bank and stores it sealed; replaces the connection, if there is one.",
     body: ConnectBankInput,
     maxBodyBytes: MAX_BANK_BYTES,
     response: BankWire,
-    status: 200,
   },
   readBankNow: {
     summary: "Asks for a read of the bank within a minute.",
     response: BankWire,
-    status: 200,
   },
   disconnectBank: {
     summary: "Destroys the connection with its credential; what was settled stays settled.",
-    status: 204,
     access: "always",
   },
 });

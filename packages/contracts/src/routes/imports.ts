@@ -9,7 +9,6 @@ export const importRoutes = defineArea("imports", importAddresses, {
   listImports: {
     summary: "The imports so far, the newest first, and until when each can be undone.",
     response: z.array(ImportWire),
-    status: 200,
   },
   startImport: {
     summary:
@@ -23,12 +22,10 @@ export const importRoutes = defineArea("imports", importAddresses, {
     summary: "Goes on with an import or an undo that broke off.",
     params: UuidParams,
     response: ImportWire,
-    status: 200,
   },
   undoImport: {
     summary: "Takes an import back within 24 hours; students who were charged or edited since stay, and are named.",
     params: UuidParams,
     response: ImportWire,
-    status: 200,
   },
 });

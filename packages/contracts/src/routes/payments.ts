@@ -12,36 +12,30 @@ export const paymentRoutes = defineArea("payments", paymentAddresses, {
     summary: "A month's charges, stored or expected, and their sums; with this month the open ones of all others.",
     query: DashboardQuery,
     response: DashboardWire,
-    status: 200,
   },
   getBillingSchedule: {
     summary: "The next automatic dispatch: when, for which month, how many students and how much.",
     response: BillingScheduleWire,
-    status: 200,
   },
   listPayments: {
     summary: "Charges, newest month first; the first page starts with those expected this month.",
     query: PageQuery,
     response: z.array(ChargeWire),
-    status: 200,
   },
   listStudentPayments: {
     summary: "One student's charges, newest first.",
     params: StudentIdParams,
     response: z.array(ChargeWire),
-    status: 200,
   },
   sendInvoice: {
     summary: "Mails one charge; the id may be a payment's or a student's (their oldest open charge, else the latest).",
     params: IdParams,
     body: SendInvoiceInput,
     response: ChargeWire,
-    status: 200,
   },
   bulkSendInvoices: {
     summary: "Mails the pending charges of the given students, on the billing day only.",
     body: BulkSendInput,
     response: BulkSendResult,
-    status: 200,
   },
 });

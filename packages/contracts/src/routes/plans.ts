@@ -10,13 +10,11 @@ export const planRoutes = defineArea("plans", planAddresses, {
     summary: "The owner's plans, oldest first, each with its student count.",
     query: PageQuery,
     response: z.array(PlanWire),
-    status: 200,
   },
   getPlan: {
     summary: "One plan.",
     params: IdParams,
     response: PlanWire,
-    status: 200,
   },
   createPlan: {
     summary: "Creates a plan.",
@@ -29,11 +27,9 @@ export const planRoutes = defineArea("plans", planAddresses, {
     params: IdParams,
     body: PlanPatch,
     response: PlanWire,
-    status: 200,
   },
   deletePlan: {
     summary: "Deletes a plan without students; 409 plan.has_students otherwise.",
     params: IdParams,
-    status: 204,
   },
 });

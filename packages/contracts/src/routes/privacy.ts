@@ -10,36 +10,30 @@ export const privacyRoutes = defineArea("privacy", privacyAddresses, {
     summary: "Everything held about one student, archived ones included.",
     params: IdParams,
     response: StudentExportWire,
-    status: 200,
   },
   eraseStudent: {
     access: "always",
     summary: "Erases a student's personal data for good; their charges stay without it.",
     params: IdParams,
-    status: 204,
   },
   exportBusiness: {
     summary: "The whole business, a page at a time.",
     query: PageQuery,
     response: BusinessExportWire,
-    status: 200,
   },
   checkSchema: {
     summary: "Inspects everything stored for the caller, and says what is wrong and which statement fixes it.",
     response: SchemaCheckWire,
-    status: 200,
   },
   deleteAccount: {
     access: "always",
     summary: "Ends the account: nothing more is charged, and after 30 days everything is erased.",
     body: DeleteAccountInput,
     response: DeletionWire,
-    status: 200,
   },
   restoreAccount: {
     access: "always",
     summary: "Takes the end of the account back, within the 30 days.",
     response: DeletionWire,
-    status: 200,
   },
 });

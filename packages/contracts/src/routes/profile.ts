@@ -6,23 +6,19 @@ export const profileRoutes = defineArea("profile", profileAddresses, {
   getProfile: {
     summary: "The signed-in owner's profile.",
     response: ProfileWire,
-    status: 200,
   },
   updateProfile: {
     summary: "Patches the profile; absent fields stay as they are.",
     body: ProfileInput,
     response: ProfileWire,
-    status: 200,
   },
   createProfile: {
     summary: "Creates the profile of a new owner with its trial; answers the existing one when repeated.",
     body: CreateProfileInput,
     response: ProfileWire,
-    status: 200,
   },
   releaseBilling: {
     summary: "Lets an automatic billing that stopped by itself go on; without one, the profile as it is.",
     response: ProfileWire,
-    status: 200,
   },
 });

@@ -14,17 +14,14 @@ export const publicRoutes = defineArea("public", publicAddresses, {
       "The business and the active plans behind a registration code; 404 registration.code_invalid for any other.",
     params: CodeParams,
     response: PublicTeacherWire,
-    status: 200,
   },
   hintBank: {
     summary: "A bank's callback: asks for a read of the owner's bank; the body is never read, and every hint gets 204.",
     params: HintParams,
-    status: 204,
   },
   hintBankPix: {
     summary: "The same, at the address that the Central Bank's API composes.",
     params: HintParams,
-    status: 204,
   },
   registerStudent: {
     summary: "Takes a student's own registration; the answer never tells whether the e-mail was known.",
@@ -35,7 +32,6 @@ export const publicRoutes = defineArea("public", publicAddresses, {
   checkHealth: {
     summary: "Says that the API and its table answer, for whoever watches from outside.",
     response: HealthWire,
-    status: 200,
   },
 });
 

@@ -9,13 +9,11 @@ export const receiptRoutes = defineArea("receipts", receiptAddresses, {
     summary: "The receipt that states a settlement and all that was paid together with it, as a PDF.",
     params: SettlementParams,
     response: PdfWire,
-    status: 200,
   },
   issueClearance: {
     summary:
       "The PDF that says that a payer, or a student who pays alone, paid all that was due in a past year (Lei 12.007/2009).",
     params: ClearanceParams,
     response: PdfWire,
-    status: 200,
   },
 });

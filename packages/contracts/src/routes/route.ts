@@ -33,7 +33,7 @@ export type Route = {
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
-  /** The JSON answer; absent if the answer is 204 without a body. */
+  /** The JSON answer; absent if the answer has no body. */
   readonly response?: AnySchema;
   readonly status: 200 | 201 | 204;
   /** A writing call that is also open to owners whose trial or subscription is over. */
@@ -44,9 +44,11 @@ export type Route = {
 };
 
 export type Address = Pick<Route, "method" | "path" | "auth">;
-type Details = Omit<Route, keyof Address | "name" | "area">;
+/** Without a status a route answers 200 with its response, or 204. */
+type Details = Omit<Route, keyof Address | "name" | "area" | "status"> & { readonly status?: 201 };
+type Own<Name, A extends Area> = { readonly name: Name; readonly area: A; readonly status: Route["status"] };
 type Defined<A extends Area, Addresses, Routes> = {
-  readonly [K in keyof Addresses & keyof Routes]: { readonly name: K; readonly area: A } & Addresses[K] & Routes[K];
+  readonly [K in keyof Addresses & keyof Routes]: Own<K, A> & Addresses[K] & Routes[K];
 };
 
 /** A route without an address or details does not compile. */
@@ -55,7 +57,10 @@ export function defineArea<
   const Addresses extends Readonly<Record<string, Address>>,
   const Routes extends { readonly [K in keyof Addresses]: Details },
 >(area: A, addresses: Addresses, routes: Routes): Defined<A, Addresses, Routes> {
-  const named = Object.entries(addresses).map(([name, address]) => [name, { name, area, ...address, ...routes[name] }]);
+  const named = Object.entries(addresses).map(([name, address]) => {
+    const status = routes[name]?.response ? 200 : 204;
+    return [name, { name, area, status, ...address, ...routes[name] }];
+  });
   return Object.fromEntries(named);
 }
 

@@ -19,37 +19,31 @@ export const statementRoutes = defineArea("statements", statementAddresses, {
   listReconciliations: {
     summary: "The last 12 reconciliations, the newest first; each can be undone.",
     response: z.array(ReconciliationWire),
-    status: 200,
   },
   matchEntries: {
     summary: "What each entry of a bank statement is, and which charges it may have paid; nothing is written.",
     body: MatchEntriesInput,
     maxBodyBytes: MAX_STATEMENT_BYTES,
     response: MatchEntriesResult,
-    status: 200,
   },
   settleEntries: {
     summary: "Records the payments of a bank statement that a person confirmed; an entry is recorded once.",
     body: SettleEntriesInput,
     maxBodyBytes: MAX_STATEMENT_BYTES,
     response: SettleEntriesResult,
-    status: 200,
   },
   listProposals: {
     summary: "Payments that the bank listed and only a person may record, with their candidates.",
     query: ProposalsQuery,
     response: ProposalsWire,
-    status: 200,
   },
   dismissProposals: {
     summary: "Says that some of these payments are no monthly fee: they are not proposed again.",
     body: DismissProposalsInput,
-    status: 204,
   },
   undoReconciliation: {
     summary: "Takes a whole reconciliation back: its settlements are reversed and its entries forgotten.",
     params: UuidParams,
     response: UndoneReconciliation,
-    status: 200,
   },
 });

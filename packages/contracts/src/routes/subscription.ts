@@ -6,21 +6,17 @@ export const subscriptionRoutes = defineArea("subscription", subscriptionAddress
   getSubscriptionStatus: {
     summary: "Whether the owner has access, by trial or subscription, and until when.",
     response: SubscriptionWire,
-    status: 200,
   },
   createCheckout: {
     summary: "Opens the provider's checkout page; an open one is answered again.",
     response: CheckoutWire,
-    status: 200,
   },
   createPortal: {
     summary: "Opens the provider's portal, where the owner manages or cancels the subscription.",
     response: PortalWire,
-    status: 200,
   },
   syncStatus: {
     summary: "Reads the subscription from the provider again.",
     response: SyncWire,
-    status: 200,
   },
 });

@@ -7,6 +7,5 @@ export const webhookRoutes = defineArea("webhook", webhookAddresses, {
     isSigned: true,
     summary: "Takes one event of the payment provider, signed in `Stripe-Signature` over the raw body.",
     response: WebhookWire,
-    status: 200,
   },
 });

@@ -17,13 +17,11 @@ export const whatsappHookRoutes = defineArea("whatsappHook", whatsappHookAddress
     params: HookParams,
     query: Challenge,
     response: z.int(),
-    status: 200,
   },
   receiveWhatsApp: {
     isSigned: true,
     summary: "Takes Meta's updates, signed in `X-Hub-Signature-256` over the raw body by the owner's app.",
     params: HookParams,
     response: z.object({ received: z.literal(true) }),
-    status: 200,
   },
 });

@@ -13,36 +13,30 @@ export const whatsappRoutes = defineArea("whatsapp", whatsappAddresses, {
     summary: "The connection to the owner's WhatsApp number, without a secret, and what a month's messages cost.",
     query: WhatsAppQuery,
     response: WhatsAppWire,
-    status: 200,
   },
   connectWhatsApp: {
     summary: "Checks number, account and secrets at Meta, submits the texts, and stores the secrets sealed.",
     body: ConnectWhatsAppInput,
     response: WhatsAppWire,
-    status: 200,
   },
   checkWhatsApp: {
     summary: "Asks for a new check at Meta within a minute, which ends a pause whose cause is gone.",
     response: WhatsAppWire,
-    status: 200,
   },
   disconnectWhatsApp: {
     summary: "Destroys the connection with its secrets; consents and messages stay.",
-    status: 204,
     access: "always",
   },
   getConsent: {
     summary: "What a payer, by their key, said about messages by WhatsApp.",
     params: PayerParams,
     response: ConsentWire,
-    status: 200,
   },
   setConsent: {
     summary: "Records the owner's word that a payer agreed, or ends the consent at once.",
     params: PayerParams,
     body: SetConsentInput,
     response: ConsentWire,
-    status: 200,
     access: "always",
   },
 });

@@ -34,8 +34,8 @@ export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answer<Routes[Name]>>;
 };
 
-/** For a 204 the value is ignored. */
-type Answer<R extends Route> = R["status"] extends 204 ? unknown : ResponseOf<R> | Paged<ResponseOf<R>>;
+/** The value of a route without a response is ignored. */
+type Answer<R extends Route> = undefined extends ResponseOf<R> ? unknown : ResponseOf<R> | Paged<ResponseOf<R>>;
 
 export function serveArea<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) {
   const core: CoreContext = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };
