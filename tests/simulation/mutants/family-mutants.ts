@@ -56,7 +56,7 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_CHARGES,
-        from: "claimed.isOwn ? claimed.charges : getCharges(ctx, claimed.charges)",
+        from: "isJustMade ? claimed.charges : getCharges(ctx, claimed.charges)",
         to: "claimed.charges",
       },
     ],
