@@ -3,8 +3,7 @@ import { REGION } from "../stacks/stages.ts";
 import { AwsRefusal, askAwsAt } from "./cloud/ask-aws.ts";
 import { openCloud } from "./cloud/open-cloud.ts";
 import { type Command, help, readCommand } from "./read-command.ts";
-import { Refusal } from "./refusal.ts";
-import type { Asked } from "./verb.ts";
+import { type Asked, Refusal } from "./verb.ts";
 
 export type Surroundings = {
   print(line: string): void;

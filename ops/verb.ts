@@ -1,6 +1,5 @@
 import type { AskAws } from "./cloud/ask-aws.ts";
 import type { Cloud } from "./cloud/open-cloud.ts";
-import { Refusal } from "./refusal.ts";
 
 export const OPTIONS = {
   stage: "the name of a stage, e.g. staging",
@@ -24,9 +23,7 @@ export const OPTIONS = {
 export type OptionName = keyof typeof OPTIONS;
 
 /** The options that take no value. */
-export const FLAGS = {
-  replace: "an object that cannot be changed is replaced, and not refused",
-} as const;
+export const FLAGS = { replace: "an object that cannot be changed is replaced, and not refused" } as const;
 export type FlagName = keyof typeof FLAGS;
 
 /** `text` is for options that the verb requires, `maybe` for optional ones. */
@@ -65,4 +62,9 @@ export function instantOf(text: string): Date {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) || Number.isNaN(instant.getTime()))
     throw new Refusal(`${text} is no instant: write it in UTC, e.g. 2027-01-10T11:55:00Z.`);
   return instant;
+}
+
+/** An operator's mistake, or a fact for the operator. It is printed without a stack trace. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
 }

@@ -1,14 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { Refusal } from "../refusal.ts";
-import type { Verbs } from "../verb.ts";
+import { Refusal, type Verbs } from "../verb.ts";
 
 /** Two values joined in one deployment are both valid (docs/decisions/028-secrets.md). */
-type Rotation = {
-  isOurs: boolean;
-  deployments: readonly string[];
-  before: string;
-  after: string;
-};
+type Rotation = { isOurs: boolean; deployments: readonly string[]; before: string; after: string };
 
 const ROTATIONS: Readonly<Record<string, Rotation>> = {
   ChargeLinkSecret: {

@@ -1,7 +1,6 @@
 import { webhookRoutes } from "@emdia/contracts/routes/webhook";
 import { stripeAccount } from "@emdia/core/adapters/stripe-account";
-import { Refusal } from "../refusal.ts";
-import { instantOf, type Verbs } from "../verb.ts";
+import { instantOf, Refusal, type Verbs } from "../verb.ts";
 import { WEBHOOK_EVENTS } from "./stripe/set-up.ts";
 import { stripeOf } from "./stripe/verb.ts";
 
