@@ -40,22 +40,11 @@ const composed = `${joining}|${top}`;
 const lambda =
   "^packages/functions/src/((?!env\\.ts)[^/]+|auth/[^/]+|billing/(owner|shard|tick)|subscribers/(?!base\\.ts)[^/]+)\\.ts$";
 
-const only = (name, from, allowed, comment) => ({
-  name,
-  comment,
-  severity: "error",
-  from,
-  to: { pathNot: allowed },
-});
+const only = (name, from, allowed, comment) => ({ name, comment, severity: "error", from, to: { pathNot: allowed } });
 
 module.exports = {
   forbidden: [
-    {
-      name: "no-cycles",
-      severity: "error",
-      from: {},
-      to: { circular: true },
-    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "no-orphans",
       severity: "error",

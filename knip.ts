@@ -35,10 +35,7 @@ const config: KnipConfig = {
     "packages/contracts": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },
     "packages/events": { project: ["src/**/*.ts"] },
     "packages/core": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },
-    "packages/functions": {
-      entry: ["src/*.ts", "src/{billing,auth,subscribers}/*.ts"],
-      project: ["src/**/*.ts"],
-    },
+    "packages/functions": { entry: ["src/*.ts", "src/{billing,auth,subscribers}/*.ts"], project: ["src/**/*.ts"] },
     // Both are imported by the style sheet.
     "packages/frontend": {
       entry: ["prerender/{main.ts,dev-site.ts,pages.tsx}", "src/{main,registration}.tsx", "src/start.ts"],

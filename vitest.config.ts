@@ -47,26 +47,11 @@ export default defineConfig({
           exclude: [MOCKED, "**/node_modules/**"],
         },
       },
-      {
-        extends: true,
-        test: { name: "mocked", include: [MOCKED], isolate: true },
-      },
-      {
-        extends: true,
-        test: { name: "infrastructure", include: ["tests/infrastructure/**/*.test.ts"], ...BUNDLED },
-      },
-      {
-        extends: true,
-        test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...BUNDLED },
-      },
-      {
-        extends: true,
-        test: { name: "simulation", include: ["tests/simulation/**/*.test.ts"] },
-      },
-      {
-        extends: true,
-        test: { name: "security", include: ["tests/security/**/*.test.ts"], ...BUNDLED },
-      },
+      { extends: true, test: { name: "mocked", include: [MOCKED], isolate: true } },
+      { extends: true, test: { name: "infrastructure", include: ["tests/infrastructure/**/*.test.ts"], ...BUNDLED } },
+      { extends: true, test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...BUNDLED } },
+      { extends: true, test: { name: "simulation", include: ["tests/simulation/**/*.test.ts"] } },
+      { extends: true, test: { name: "security", include: ["tests/security/**/*.test.ts"], ...BUNDLED } },
       {
         extends: true,
         test: {
@@ -76,14 +61,8 @@ export default defineConfig({
           globalSetup: ["tests/support/sst-platform.ts", ...BUNDLED.globalSetup],
         },
       },
-      {
-        extends: true,
-        test: { name: "long-mocked", include: [LONG_MOCKED], isolate: true },
-      },
-      {
-        extends: true,
-        test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"] },
-      },
+      { extends: true, test: { name: "long-mocked", include: [LONG_MOCKED], isolate: true } },
+      { extends: true, test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"] } },
     ],
   },
 });

@@ -27,10 +27,7 @@ export function api(parts: Parts) {
   const { region } = aws.getRegionOutput();
   const authorizer = http.addAuthorizer({
     name: "Cognito",
-    jwt: {
-      issuer: $interpolate`https://cognito-idp.${region}.amazonaws.com/${userPool.id}`,
-      audiences: [client.id],
-    },
+    jwt: { issuer: $interpolate`https://cognito-idp.${region}.amazonaws.com/${userPool.id}`, audiences: [client.id] },
   });
   const created = Object.entries(areas(parts)).flatMap(([area, args]) => {
     const served = [...allRoutes, ...allPageRoutes].filter((route) => route.area === area);

@@ -24,11 +24,7 @@ export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
     mfa: "optional",
     softwareToken: true,
     ...(advancedSecurity ? { advancedSecurity } : {}),
-    triggers: {
-      customMessage: customMessage.arn,
-      preTokenGeneration: preToken.arn,
-      preTokenGenerationVersion: "v2",
-    },
+    triggers: { customMessage: customMessage.arn, preTokenGeneration: preToken.arn, preTokenGenerationVersion: "v2" },
     transform: {
       userPool: (pool, options) => {
         pool.userPoolTier = tier;

@@ -77,12 +77,7 @@ export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey
     handler: "bank-reader.handler",
     description: "Reads what owners received at their banks",
     timeout: "5 minutes",
-    environment: {
-      ...links.secret,
-      TABLE_NAME: table.name,
-      BUS_NAME: bus.name,
-      BANK_KEY_ARN: bankKey.key.arn,
-    },
+    environment: { ...links.secret, TABLE_NAME: table.name, BUS_NAME: bus.name, BANK_KEY_ARN: bankKey.key.arn },
     permissions: [
       queryIndex(table, "due"),
       queryIndex(table, "open"),

@@ -9,10 +9,5 @@ export default defineConfig({
   resolve: {
     alias: { "react-style-singleton": fileURLToPath(new URL("src/lib/style-singleton.ts", import.meta.url)) },
   },
-  build: {
-    outDir: "dist",
-    manifest: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
+  build: { outDir: "dist", manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

@@ -27,9 +27,7 @@ const monthAfter = (month: string, count: number) => {
 };
 
 async function moveTo(page: Page, day: string, hour = "15"): Promise<void> {
-  const moved = await page.request.post("/__local/clock.json", {
-    data: { to: `${day}T${hour}:00:00.000Z` },
-  });
+  const moved = await page.request.post("/__local/clock.json", { data: { to: `${day}T${hour}:00:00.000Z` } });
   expect(moved.status()).toBe(200);
 }
 

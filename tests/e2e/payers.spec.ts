@@ -96,9 +96,7 @@ test("given a registration with a payer's phone, when the owner looks at it, the
   page,
 }) => {
   const phone = "11987654321";
-  const studio = await enterStudio(page, {
-    students: [{ name: "João Souza", payer: { name: "Maria Silva", phone } }],
-  });
+  const studio = await enterStudio(page, { students: [{ name: "João Souza", payer: { name: "Maria Silva", phone } }] });
   const made = await studio.call("POST", "/api/students", { name: "Ana Souza", planId: studio.planIds[0], phone });
   expect(made).toMatchObject({ payerId: null });
   await page.goto("/students");

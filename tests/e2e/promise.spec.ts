@@ -9,10 +9,7 @@ test("given a student in arrears, when the owner records their promise and remov
 }) => {
   const errors = watchErrors(page);
   const ana = student("Ana Souza");
-  const studio = await enterStudio(page, {
-    profile: { invoiceDay: await tomorrow(page) },
-    students: [ana],
-  });
+  const studio = await enterStudio(page, { profile: { invoiceDay: await tomorrow(page) }, students: [ana] });
   await makeOverdue(page, studio);
   const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
   await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);

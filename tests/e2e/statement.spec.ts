@@ -19,13 +19,15 @@ const nameOf = (at: number) => `Aluno${word(Math.floor(at / 100))} D${word(Math.
 async function choose(page: Page, files: Record<string, string>): Promise<void> {
   const shown = () => page.locator("body").textContent();
   await expect.poll(shown).toMatch(/Próxima cobrança\s+(?!00)\d\d\//);
-  await page.getByLabel("Escolher arquivos").setInputFiles(
-    Object.entries(files).map(([name, text]) => ({
-      name,
-      mimeType: "application/octet-stream",
-      buffer: Buffer.from(text, "latin1"),
-    })),
-  );
+  await page
+    .getByLabel("Escolher arquivos")
+    .setInputFiles(
+      Object.entries(files).map(([name, text]) => ({
+        name,
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(text, "latin1"),
+      })),
+    );
 }
 const paidBy = (day: string, name: string, amount: string, number = name): SampleLine => ({
   day,

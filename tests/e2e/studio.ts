@@ -158,9 +158,7 @@ export async function advanceClock(page: Page, duration: string): Promise<void> 
 }
 
 export async function moveTo(page: Page, day: string): Promise<void> {
-  const moved = await page.request.post("/__local/clock.json", {
-    data: { to: `${day}T15:00:00.000Z` },
-  });
+  const moved = await page.request.post("/__local/clock.json", { data: { to: `${day}T15:00:00.000Z` } });
   expect(moved.status()).toBe(200);
 }
 

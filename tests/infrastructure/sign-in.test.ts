@@ -24,10 +24,7 @@ test("given the pool, then people sign up by themselves with their e-mail, which
 });
 
 test("given the pool, then a second step by an app's code is optional, and no code goes by SMS", () => {
-  expect(pool.inputs).toMatchObject({
-    mfaConfiguration: "OPTIONAL",
-    softwareTokenMfaConfiguration: { enabled: true },
-  });
+  expect(pool.inputs).toMatchObject({ mfaConfiguration: "OPTIONAL", softwareTokenMfaConfiguration: { enabled: true } });
   for (const key of ["smsConfiguration", "smsAuthenticationMessage"]) expect(pool.inputs[key], key).toBeUndefined();
 });
 

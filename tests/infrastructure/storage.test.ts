@@ -14,12 +14,7 @@ test("given the table, then the index over owners carries keys only, and the one
     { name: "due", hashKey: "g1pk", rangeKey: "g1sk", projectionType: "KEYS_ONLY" },
   ]);
   expect(table.inputs.localSecondaryIndexes).toEqual([
-    {
-      name: "open",
-      rangeKey: "l1sk",
-      projectionType: "INCLUDE",
-      nonKeyAttributes: OPEN_INDEX_ATTRIBUTES,
-    },
+    { name: "open", rangeKey: "l1sk", projectionType: "INCLUDE", nonKeyAttributes: OPEN_INDEX_ATTRIBUTES },
   ]);
 });
 

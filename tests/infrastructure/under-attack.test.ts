@@ -9,11 +9,7 @@ import { all, calledName, only } from "./snapshot.ts";
 
 /** AWS's quota of an account, and the minimum that stays unreserved. */
 const [ACCOUNT, LEAST_UNRESERVED] = [1_000, 100];
-const Settings = z.object({
-  routeKey: z.string(),
-  throttlingRateLimit: z.number(),
-  throttlingBurstLimit: z.number(),
-});
+const Settings = z.object({ routeKey: z.string(), throttlingRateLimit: z.number(), throttlingBurstLimit: z.number() });
 const Stage = z.object({
   defaultRouteSettings: z.omit(Settings, { routeKey: true }),
   routeSettings: z.array(Settings),

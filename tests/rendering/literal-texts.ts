@@ -69,11 +69,7 @@ const screensAndRoutes: readonly Screen[] = [
     texts: ["Vencida", "Primeira cobrança", "Erro", "Pendente", "N/A"],
   },
   { screen: "students", source: "contracts/src/values/billing-period.ts", texts: ["Pagamento Único", "Mensal"] },
-  {
-    screen: "students",
-    source: "frontend/src/features/students/add-student.tsx",
-    texts: ["Nenhum plano encontrado"],
-  },
+  { screen: "students", source: "frontend/src/features/students/add-student.tsx", texts: ["Nenhum plano encontrado"] },
   {
     screen: "students-new",
     source: "frontend/src/features/students/add-student.tsx",
@@ -198,11 +194,7 @@ const screensAndRoutes: readonly Screen[] = [
     source: "frontend/src/features/invoice/send-buttons.tsx",
     texts: ["E-mail do aluno não cadastrado", "Telefone do aluno não cadastrado"],
   },
-  {
-    screen: "invoice",
-    source: "frontend/src/features/invoice/invoice-parts.tsx",
-    texts: ["Histórico de Pagamentos"],
-  },
+  { screen: "invoice", source: "frontend/src/features/invoice/invoice-parts.tsx", texts: ["Histórico de Pagamentos"] },
   { screen: "invoice", source: "frontend/src/components/ui/badge.tsx", texts: ["Pago", "Pendente"] },
   {
     screen: "invoice",

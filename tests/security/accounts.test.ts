@@ -77,10 +77,7 @@ measures(
       if (said.size > 1) telling.push(`${what}: ${JSON.stringify([...said])}`);
     }
     expect(tried).toBe(3 * Object.keys(probes).length);
-    return {
-      tried: { "calls by three kinds of address": tried },
-      figures: { "calls that tell": telling },
-    };
+    return { tried: { "calls by three kinds of address": tried }, figures: { "calls that tell": telling } };
   },
 );
 

@@ -77,9 +77,6 @@ measures(
         return false;
       }
     });
-    return {
-      tried: { "wrong claims in our own code": claims.length },
-      figures: { accepted },
-    };
+    return { tried: { "wrong claims in our own code": claims.length }, figures: { accepted } };
   },
 );

@@ -133,9 +133,6 @@ measures(
         if (named.length > 0 || faults.headers.length > 0)
           extra.push(`${faults.recipients} ${faults.headers}: ${address}`);
       }
-    return {
-      tried: { addresses: addresses.length },
-      figures: { "extra recipients": [...taken, ...extra] },
-    };
+    return { tried: { addresses: addresses.length }, figures: { "extra recipients": [...taken, ...extra] } };
   },
 );

@@ -3,10 +3,7 @@ import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
 import { runCommand } from "../../ops/run-command.ts";
 
-export type Operator = {
-  run(command: string): Promise<string>;
-  refused(command: string): Promise<string>;
-};
+export type Operator = { run(command: string): Promise<string>; refused(command: string): Promise<string> };
 
 /** `environment` holds the secrets that a person would set. */
 export function operatorOf(region: () => Region, environment: Record<string, string> = {}): Operator {

@@ -18,10 +18,7 @@ function check(packages: Record<string, object>, ...options: readonly string[]) 
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, "check-lock.ts"), ...options, file],
-    {
-      encoding: "utf8",
-      env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
-    },
+    { encoding: "utf8", env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` } },
   );
   return { status, stderr: stderr.trim(), after: JSON.parse(readFileSync(file, "utf8")).packages };
 }

@@ -50,10 +50,7 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
   }),
   "aws:sqs/queuePolicy:QueuePolicy": POLICY,
   "aws:lambda/eventSourceMapping:EventSourceMapping": z
-    .object({
-      batchSize: z.number(),
-      maximumBatchingWindowInSeconds: z.optional(z.number()),
-    })
+    .object({ batchSize: z.number(), maximumBatchingWindowInSeconds: z.optional(z.number()) })
     .check(
       z.refine(
         ({ batchSize, maximumBatchingWindowInSeconds: window = 0 }) => batchSize <= 10 || window >= 1,

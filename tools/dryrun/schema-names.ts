@@ -93,10 +93,7 @@ export const NAMES: Readonly<Record<string, Readonly<Record<string, string | nul
   },
   "aws:cloudfront/function:Function": { code: "FunctionCode" },
   "aws:cloudwatch/logDelivery:LogDelivery": atHome,
-  "aws:cloudwatch/logDeliveryDestination:LogDeliveryDestination": {
-    ...atHome,
-    deliveryDestinationConfiguration: null,
-  },
+  "aws:cloudwatch/logDeliveryDestination:LogDeliveryDestination": { ...atHome, deliveryDestinationConfiguration: null },
   "aws:cloudwatch/logDeliverySource:LogDeliverySource": atHome,
   "aws:cloudwatch/logGroup:LogGroup": { name: "LogGroupName" },
   "aws:cloudwatch/metricAlarm:MetricAlarm": {

@@ -22,10 +22,7 @@ const description = [
 ].join(" ");
 
 const headers = {
-  [CURSOR_HEADER]: {
-    description: "The cursor of the next page; absent on the last.",
-    schema: { type: "string" },
-  },
+  [CURSOR_HEADER]: { description: "The cursor of the next page; absent on the last.", schema: { type: "string" } },
   [TODAY_HEADER]: {
     description:
       "The owner's civil date, so that a phone with a wrong clock shows the right month; absent where a call needs no profile.",

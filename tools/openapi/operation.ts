@@ -35,10 +35,7 @@ function parametersOf(place: "path" | "query", schema: ZodMiniType | undefined) 
 }
 
 /** A signed call's body, which no schema describes: the handler reads the provider's state. */
-const signedBody = {
-  required: true,
-  content: { "application/json": { schema: { type: "object" } } },
-};
+const signedBody = { required: true, content: { "application/json": { schema: { type: "object" } } } };
 
 /** A missing body counts as `{}`, so a body is required when the schema refuses `{}`. */
 function bodyOf(schema: ZodMiniType, convert: Convert) {

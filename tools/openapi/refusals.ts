@@ -67,10 +67,7 @@ function responseOf(status: number, body: Schema): Response {
   const its = codesOf(status);
   const ours: Schema = {
     ...body,
-    properties: {
-      ...body.properties,
-      code: { type: "string", enum: its, description: its.map(sentenceOf).join(" ") },
-    },
+    properties: { ...body.properties, code: { type: "string", enum: its, description: its.map(sentenceOf).join(" ") } },
   };
   const message = gatewayMessages[status];
   const description = [meanings[status] ?? "Refused.", ...(message ? [gatewayText(message)] : [])].join(" ");

@@ -6,8 +6,4 @@ export type RawResource = {
   inputs: Record<string, unknown>;
 };
 
-export type RawGraph = {
-  resources: RawResource[];
-  functions: Record<string, { handler: string }>;
-  errors: string[];
-};
+export type RawGraph = { resources: RawResource[]; functions: Record<string, { handler: string }>; errors: string[] };

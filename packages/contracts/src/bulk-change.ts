@@ -16,10 +16,7 @@ export const BulkChangeInput = z
     z.refine(
       ({ status: state, planId: plan, rise: price, recess: closed }) =>
         [state, plan, price, closed].some((one) => one !== undefined),
-      {
-        path: ["status"],
-        error: "Escolha o que mudar",
-      },
+      { path: ["status"], error: "Escolha o que mudar" },
     ),
   );
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>;

@@ -30,11 +30,7 @@ export type ChargeInput = {
   student: { name: string; email: string | null };
   plan: { name: string; periodInMonths: number; isOneTime: boolean; frequency: string | null };
   payer?: { name: string } | null | undefined;
-  charge: AskedCharge & {
-    discountCents?: number | undefined;
-    discountReason?: string | undefined;
-    reference: string;
-  };
+  charge: AskedCharge & { discountCents?: number | undefined; discountReason?: string | undefined; reference: string };
   today: CivilDate;
   /** The PIX code for the amount to pay, which only the server makes. */
   pixCode?: string | undefined;
@@ -123,11 +119,7 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
     greeting: withoutLinks(input.message?.trim() || defaultGreeting(input)),
     recipient: { name: withoutLinks((payer ?? student).name), email: student.email },
     paidFor: payer ? withoutLinks(student.name) : undefined,
-    table: {
-      planName: withoutLinks(plan.name),
-      detail: detailOf(plan),
-      amount: formatReais(charge.amountCents),
-    },
+    table: { planName: withoutLinks(plan.name), detail: detailOf(plan), amount: formatReais(charge.amountCents) },
     reference: charge.reference,
     amount: formatReais(askedCents),
     explained: explainAmount(charge, input.today),

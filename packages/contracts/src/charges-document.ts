@@ -9,11 +9,7 @@ import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/web-links.ts";
 
 /** Amounts are centavos. `isUntold` is true if the student was never notified of the charge. */
-export type Debt = ChargeInput["charge"] & {
-  planName: string;
-  studentName: string;
-  isUntold?: boolean | undefined;
-};
+export type Debt = ChargeInput["charge"] & { planName: string; studentName: string; isUntold?: boolean | undefined };
 
 /** `note` is the line that explains the amount. */
 export type DebtLine = {

@@ -22,11 +22,7 @@ export const RemindInput = z.object({
 export type RemindInput = z.infer<typeof RemindInput>;
 
 /** The mail asked for `amount`; it and `charges` are null without a mail. */
-export const RemindResult = bulkResult({
-  ...ofStudent,
-  amount: z.nullable(z.number()),
-  charges: z.nullable(z.int()),
-});
+export const RemindResult = bulkResult({ ...ofStudent, amount: z.nullable(z.number()), charges: z.nullable(z.int()) });
 export type RemindResult = z.infer<typeof RemindResult>;
 
 /** The owner opened a chat. After a 409, `confirmRepeat` records a day's second contact. */

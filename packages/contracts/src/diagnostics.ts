@@ -17,12 +17,7 @@ export const DiscrepancyWire = z.object({
 export type DiscrepancyWire = z.infer<typeof DiscrepancyWire>;
 
 /** A kind of stored item: the form of its sort key, its attributes, and how many there are. */
-const StoredKindWire = z.object({
-  kind: z.string(),
-  key: z.string(),
-  attributes: z.array(z.string()),
-  count: z.int(),
-});
+const StoredKindWire = z.object({ kind: z.string(), key: z.string(), attributes: z.array(z.string()), count: z.int() });
 
 /** `total` includes those left out if `hasMore`. `cleanupQueries` can be run in their order. */
 export const SchemaCheckWire = z.object({

@@ -124,10 +124,7 @@ export const errorCatalogue = {
     status: 429,
     message: "Este endereço já recebeu 3 e-mails seus hoje. Amanhã você pode enviar de novo.",
   },
-  "mail.repeat_limit": {
-    status: 429,
-    message: "Esta cobrança já foi enviada de novo hoje. Amanhã você pode repetir.",
-  },
+  "mail.repeat_limit": { status: 429, message: "Esta cobrança já foi enviada de novo hoje. Amanhã você pode repetir." },
   "reminder.nothing_overdue": { status: 409, message: "Este aluno não tem cobrança em atraso." },
   "reminder.contacted_today": { status: 409, message: "Este aluno já foi contatado hoje." },
   "reminder.unsent": {

@@ -29,10 +29,7 @@ export const ImportRow = z
       path: ["planId"],
       error: "Selecione um plano",
     }),
-    z.refine((row) => row.payerId === undefined || row.newPayer === undefined, {
-      path: ["payerId"],
-      error: NO_PAYER,
-    }),
+    z.refine((row) => row.payerId === undefined || row.newPayer === undefined, { path: ["payerId"], error: NO_PAYER }),
   );
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -75,11 +72,7 @@ export const ImportState = z.enum(IMPORT_STATES);
 export type ImportState = z.infer<typeof ImportState>;
 
 /** A student whom the undo kept, because they were charged or edited after the import. */
-export const KeptStudent = z.object({
-  studentId: z.int(),
-  name: z.string(),
-  reason: z.enum(["charged", "edited"]),
-});
+export const KeptStudent = z.object({ studentId: z.int(), name: z.string(), reason: z.enum(["charged", "edited"]) });
 export type KeptStudent = z.infer<typeof KeptStudent>;
 
 /** `undoUntil` is null unless the import can be undone. */

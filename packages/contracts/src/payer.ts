@@ -12,12 +12,7 @@ export const PayerPatch = z.partial(PayerInput);
 export type PayerPatch = z.infer<typeof PayerPatch>;
 
 /** `studentCount` includes archived students, but no erased ones. */
-export const PayerWire = z.object({
-  id: z.int(),
-  ...payerWireFields,
-  studentCount: z.int(),
-  createdAt: z.string(),
-});
+export const PayerWire = z.object({ id: z.int(), ...payerWireFields, studentCount: z.int(), createdAt: z.string() });
 export type PayerWire = z.infer<typeof PayerWire>;
 
 /** `pageUrl` shows all open charges (docs/rules/payer.md, "The payer's page"). */

@@ -21,13 +21,7 @@ export const PublicTeacherWire = z.object({
   }),
   today: z.string(),
   plans: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      price: z.number(),
-      periodInMonths: z.int(),
-      isOneTime: z.boolean(),
-    }),
+    z.object({ id: z.int(), name: z.string(), price: z.number(), periodInMonths: z.int(), isOneTime: z.boolean() }),
   ),
 });
 export type PublicTeacherWire = z.infer<typeof PublicTeacherWire>;

@@ -32,13 +32,7 @@ export const fillPlaceholders = (words: string, values: Readonly<Record<Placehol
   words.replace(BRACES, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 
 /** The values of a reminder: amounts in centavos, `dueDate` as a civil date. */
-export type Filled = {
-  payerName: string;
-  openCents: number;
-  dueDate: string;
-  reference: string;
-  businessName: string;
-};
+export type Filled = { payerName: string; openCents: number; dueDate: string; reference: string; businessName: string };
 
 /** A business without a name is called "a nossa equipe". */
 export const placeholderValues = (about: Filled): Record<Placeholder, string> => ({

@@ -82,10 +82,7 @@ function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" |
   const many = `${countText(debts)} em aberto`;
   const isMany = debts.length > 1;
   if (!isFirstWord(debts))
-    return {
-      subject: `Lembrete: ${isMany ? many : nameOf(input, oldest)}`,
-      heading: "Lembrete de pagamento",
-    };
+    return { subject: `Lembrete: ${isMany ? many : nameOf(input, oldest)}`, heading: "Lembrete de pagamento" };
   const whose = payer ? `, referente a ${firstNameOf(oldest.studentName)}` : "";
   return isMany
     ? { subject: `Suas ${many}`, heading: "Cobranças" }

@@ -21,8 +21,5 @@ export const ChargeRecordWire = z.extend(ChargeDetailWire, {
 export type ChargeRecordWire = z.infer<typeof ChargeRecordWire>;
 
 /** The first page has the months ahead, the last twelve, and every open charge, however old. */
-export const TimelineWire = z.object({
-  charges: z.array(ChargeRecordWire),
-  earlier: z.nullable(z.string()),
-});
+export const TimelineWire = z.object({ charges: z.array(ChargeRecordWire), earlier: z.nullable(z.string()) });
 export type TimelineWire = z.infer<typeof TimelineWire>;

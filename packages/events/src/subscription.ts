@@ -5,10 +5,5 @@ import { defineEvent } from "./define.ts";
 /** Status or only dates changed. Delivered at least once per change, with the same `revision`. */
 export const subscriptionChanged = defineEvent(
   "subscription.changed",
-  z.object({
-    ownerId: z.string(),
-    previousStatus: SubscriptionStatus,
-    status: SubscriptionStatus,
-    revision: z.int(),
-  }),
+  z.object({ ownerId: z.string(), previousStatus: SubscriptionStatus, status: SubscriptionStatus, revision: z.int() }),
 );

@@ -11,12 +11,7 @@ function listClasses(markup: string): string[] {
   return [...new Set(lists.flatMap((list) => list.split(/\s+/)))].filter((name) => name !== "").sort();
 }
 
-type Input = {
-  root: string;
-  folder: string;
-  outDir: string;
-  pages: readonly { file: string; markup: string }[];
-};
+type Input = { root: string; folder: string; outDir: string; pages: readonly { file: string; markup: string }[] };
 
 export async function buildPagesCss({ root, folder, outDir, pages }: Input): Promise<ReadonlyMap<string, string>> {
   const sheets = pages.map(({ file, markup }) => {

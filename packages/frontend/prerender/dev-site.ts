@@ -10,12 +10,7 @@ import { siteFiles } from "./site-files.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-type DevSiteOptions = {
-  root?: string;
-  server: Server;
-  environment: Headers;
-  headers: Headers;
-};
+type DevSiteOptions = { root?: string; server: Server; environment: Headers; headers: Headers };
 
 /** The path on the site's own port where the pages receive changes. */
 const HMR_PATH = "/__local/hmr";

@@ -4,13 +4,7 @@ import { guestScreens, openScreens, renderedFiles, signUpPage } from "@emdia/con
 import { NOT_FOUND_PAGE, SHELL_PAGE } from "@emdia/contracts/site-pages";
 import { build } from "vite";
 
-export type StaticPage = {
-  file: string;
-  address: string;
-  isListed: boolean;
-  description: string;
-  markup: string;
-};
+export type StaticPage = { file: string; address: string; isListed: boolean; description: string; markup: string };
 export type AppPage = {
   file: string;
   /** The HTML file from Vite's build that the page is based on. */

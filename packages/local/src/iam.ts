@@ -33,10 +33,7 @@ export function createIam(graph: Graph, clock: Clock) {
     if (denied.length > DENIED_LIMIT) denied.shift();
     throw new AccessDenied(name, action, resource);
   };
-  return {
-    authorize,
-    denied: () => [...denied],
-  };
+  return { authorize, denied: () => [...denied] };
 }
 
 function evaluate(

@@ -153,12 +153,14 @@ export async function expectTrue(page: Page, facts: Facts): Promise<void> {
   const truths = new Set(truthsOf(facts));
   const said = [...band, ...rest].flatMap((text) => text.split(/\.(?: |$)/)).filter(Boolean);
   const wanted = rowsOf(facts);
-  const rows = await page.locator("[data-row]").evaluateAll((all) =>
-    all.map((row) => ({
-      name: row.querySelector("[data-name]")?.firstChild?.textContent ?? "",
-      text: [...row.querySelectorAll("p")].map((part) => part.textContent).join("\n"),
-    })),
-  );
+  const rows = await page
+    .locator("[data-row]")
+    .evaluateAll((all) =>
+      all.map((row) => ({
+        name: row.querySelector("[data-name]")?.firstChild?.textContent ?? "",
+        text: [...row.querySelectorAll("p")].map((part) => part.textContent).join("\n"),
+      })),
+    );
   const wrong = rows.flatMap(({ name, text }) => {
     const row = wanted.get(name);
     const state = words(text.split("\n").at(-1) ?? "");
@@ -166,16 +168,6 @@ export async function expectTrue(page: Page, facts: Facts): Promise<void> {
     return isRight ? [] : [`${words(text)} (not ${row?.amount} ${row?.state})`];
   });
   expect
-    .soft({
-      untrue: said.filter((sentence) => !truths.has(sentence)),
-      wrong,
-      rows: rows.length,
-      day: facts.today,
-    })
-    .toEqual({
-      untrue: [],
-      wrong: [],
-      rows: wanted.size,
-      day: facts.today,
-    });
+    .soft({ untrue: said.filter((sentence) => !truths.has(sentence)), wrong, rows: rows.length, day: facts.today })
+    .toEqual({ untrue: [], wrong: [], rows: wanted.size, day: facts.today });
 }

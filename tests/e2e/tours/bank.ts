@@ -21,11 +21,13 @@ export const bank: Tour = async ({ page, shoot }) => {
   await shoot("bank", "guide", { dark: true });
   await shoot("bank", "errors", { wrong: "Testar e conectar", only: 360 });
   await page.getByLabel("Seu banco").selectOption("Banco de teste");
-  await page.getByLabel("Escolher arquivos").setInputFiles({
-    name: "certificado.pem",
-    mimeType: "application/x-pem-file",
-    buffer: Buffer.from(account.certificate + account.privateKey),
-  });
+  await page
+    .getByLabel("Escolher arquivos")
+    .setInputFiles({
+      name: "certificado.pem",
+      mimeType: "application/x-pem-file",
+      buffer: Buffer.from(account.certificate + account.privateKey),
+    });
   await page.getByLabel("Client ID").fill(account.clientId);
   await page.getByLabel("Client Secret").fill(account.clientSecret);
   await shoot("bank", "first-read", {

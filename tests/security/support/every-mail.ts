@@ -64,12 +64,7 @@ function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentM
     business: { ...businessOf(text), paymentMethod, billingType: "current" },
     student: { name: text, email: STUDENT },
     plan: { name: text, periodInMonths: 1, isOneTime: false, frequency: text },
-    charge: {
-      amountCents: 15_050,
-      settledCents: 0,
-      dueDate: civilDate("2027-01-10"),
-      reference: "Janeiro/2027",
-    },
+    charge: { amountCents: 15_050, settledCents: 0, dueDate: civilDate("2027-01-10"), reference: "Janeiro/2027" },
     today: civilDate("2027-01-10"),
     message: text,
     pageUrl: `${siteUrl}/p/token`,

@@ -21,11 +21,7 @@ export const ROWS = {
     ids: "4.1.3, 8.3.1",
     targets: { "answers changed by a header": none, "calls let in without a token": none, "foreign profiles": none },
   },
-  jwt: {
-    risk: "Forged tokens",
-    ids: "9.1.1–3, 9.2.1–3",
-    targets: { accepted: none, variants: { min: 40 } },
-  },
+  jwt: { risk: "Forged tokens", ids: "9.1.1–3, 9.2.1–3", targets: { accepted: none, variants: { min: 40 } } },
   massAssignment: {
     risk: "Mass assignment",
     ids: "API3, 15.3.3",
@@ -101,21 +97,13 @@ export const ROWS = {
     ids: "3.5.1–3",
     targets: { "cookies taken for a token": none, "simple content types taken": none, "GETs that write": none },
   },
-  cors: {
-    risk: "Other origins",
-    ids: "3.4.2",
-    targets: { "answers that allow one": none, origins: { min: 25 } },
-  },
+  cors: { risk: "Other origins", ids: "3.4.2", targets: { "answers that allow one": none, origins: { min: 25 } } },
   headers: {
     risk: "CSP, HSTS, framing, nosniff",
     ids: "3.4.1, .3, .4, .6",
     targets: { "headers missing or weak": none, "violations of the policy in a browser": none },
   },
-  redirects: {
-    risk: "Open redirects",
-    ids: "3.7.2",
-    targets: { "ways off the site": none },
-  },
+  redirects: { risk: "Open redirects", ids: "3.7.2", targets: { "ways off the site": none } },
   mailMarkup: {
     risk: "HTML in e-mails",
     ids: "1.2.1",
@@ -181,11 +169,7 @@ export const ROWS = {
       "Lambdas that did not run": none,
     },
   },
-  debug: {
-    risk: "/debug for any user",
-    ids: "API5, 8.2.1",
-    targets: { "traces of others": none },
-  },
+  debug: { risk: "/debug for any user", ids: "API5, 8.2.1", targets: { "traces of others": none } },
   iam: {
     risk: "Rights of the Lambdas",
     ids: "API8",

@@ -13,10 +13,7 @@ export type MailEvent = {
 export type Hand = (event: { detail: MailEvent }, done?: () => void) => void;
 export type Evidence = { emit: (event: MailEvent) => void; held: () => number };
 
-export type EvidenceNature = {
-  duplicates: () => number;
-  isOut: (moment: number) => boolean;
-};
+export type EvidenceNature = { duplicates: () => number; isOut: (moment: number) => boolean };
 
 function delayOf(world: World): number {
   const roll = world.random();

@@ -17,11 +17,7 @@ export const isOfCharge = (accepted: Accepted): boolean => taggedItem(accepted).
 export const REFUSED = "recusado";
 export const BOUNCING = "devolvido";
 
-export type Ses = {
-  client: (life: Life) => Mailer;
-  accepted: Accepted[];
-  requests: () => number;
-};
+export type Ses = { client: (life: Life) => Mailer; accepted: Accepted[]; requests: () => number };
 
 class Refused extends Error {}
 

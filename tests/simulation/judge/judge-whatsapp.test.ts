@@ -25,11 +25,7 @@ function faultsOf({ charge = OPEN, purpose = "charge", at, reais }: Asking): str
     [at, "dono1-act-1", key, message],
   ];
   const tag = `${Buffer.from(`O#${OWNER}|${key}`).toString("base64url")}.1`;
-  const template = {
-    name: `emdia_${purpose}_1`,
-    body: ["Ana", "Estúdio", "Mensal", `R$ ${reais}`],
-    urlSuffix: "",
-  };
+  const template = { name: `emdia_${purpose}_1`, body: ["Ana", "Estúdio", "Mensal", `R$ ${reais}`], urlSuffix: "" };
   const one = { at: Date.parse(at) + 500, ownerId: OWNER, by: "dono1-act-1", caller: "person" };
   const asked = [{ ...one, message: { to: "5511987654321", template, tag } }];
   return judgeWhatsApp(factsOf({ lines, asked })).map(({ what }) => what);

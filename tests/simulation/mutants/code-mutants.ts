@@ -81,11 +81,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "a hit of the index is believed, and the safety bound that alone would stop it is gone",
     substitutions: [
       { file: BOUNDS, from: "return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;", to: "return false;" },
-      {
-        file: RUN_OWNER,
-        from: "!profile || profile.billing.dueAt > ctx.now().toISOString()",
-        to: "!profile",
-      },
+      { file: RUN_OWNER, from: "!profile || profile.billing.dueAt > ctx.now().toISOString()", to: "!profile" },
     ],
   },
   {
@@ -172,13 +168,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: "notice-unclaimed",
     what: "the owner's summary is sent as often as its event comes",
-    substitutions: [
-      {
-        file: NOTICE_CLAIM,
-        from: "...claim }, absent);",
-        to: "...claim });",
-      },
-    ],
+    substitutions: [{ file: NOTICE_CLAIM, from: "...claim }, absent);", to: "...claim });" }],
   },
   {
     name: "night-sending",

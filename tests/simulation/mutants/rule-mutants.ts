@@ -118,11 +118,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     name: "part-of-debt",
     what: "a rule's mail names only the charges with a due step",
     substitutions: [
-      {
-        file: PLAN,
-        from: "charge.dueDate < day.today || isCarried(charge) || due.some",
-        to: "due.some",
-      },
+      { file: PLAN, from: "charge.dueDate < day.today || isCarried(charge) || due.some", to: "due.some" },
     ],
   },
   {

@@ -5,11 +5,7 @@ export type Act = () => unknown;
 /** Of two acts at the same moment, the one planned first runs first. */
 export type Planned = { at: number; order: number; act: Act };
 
-export type EventHeap = {
-  push(at: number, act: Act): void;
-  pop(): Planned | undefined;
-  first(): Planned | undefined;
-};
+export type EventHeap = { push(at: number, act: Act): void; pop(): Planned | undefined; first(): Planned | undefined };
 
 const isBefore = (a: Planned, b: Planned) => a.at < b.at || (a.at === b.at && a.order < b.order);
 

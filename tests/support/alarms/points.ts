@@ -77,13 +77,15 @@ function ofApi(region: Region): Point[] {
 
 function ofQueues(region: Region): Point[] {
   const at = region.clock.now().getTime();
-  return region.state().queues.map(({ name, visible }) => ({
-    namespace: "AWS/SQS",
-    metricName: "ApproximateNumberOfMessagesVisible",
-    of: region.graph.queues.find(({ logicalName }) => logicalName === name)?.name,
-    at,
-    value: visible,
-  }));
+  return region
+    .state()
+    .queues.map(({ name, visible }) => ({
+      namespace: "AWS/SQS",
+      metricName: "ApproximateNumberOfMessagesVisible",
+      of: region.graph.queues.find(({ logicalName }) => logicalName === name)?.name,
+      at,
+      value: visible,
+    }));
 }
 
 /**

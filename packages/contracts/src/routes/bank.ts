@@ -14,10 +14,7 @@ export const bankRoutes = defineArea("bank", bankAddresses, {
     maxBodyBytes: MAX_BANK_BYTES,
     response: BankWire,
   },
-  readBankNow: {
-    summary: "Asks for a read of the bank within a minute.",
-    response: BankWire,
-  },
+  readBankNow: { summary: "Asks for a read of the bank within a minute.", response: BankWire },
   disconnectBank: {
     summary: "Destroys the connection with its credential; what was settled stays settled.",
     access: "always",

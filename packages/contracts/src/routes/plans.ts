@@ -11,25 +11,13 @@ export const planRoutes = defineArea("plans", planAddresses, {
     query: PageQuery,
     response: z.array(PlanWire),
   },
-  getPlan: {
-    summary: "One plan.",
-    params: IdParams,
-    response: PlanWire,
-  },
-  createPlan: {
-    summary: "Creates a plan.",
-    body: PlanInput,
-    response: PlanWire,
-    status: 201,
-  },
+  getPlan: { summary: "One plan.", params: IdParams, response: PlanWire },
+  createPlan: { summary: "Creates a plan.", body: PlanInput, response: PlanWire, status: 201 },
   updatePlan: {
     summary: "Patches a plan; charges that exist keep what they were created with.",
     params: IdParams,
     body: PlanPatch,
     response: PlanWire,
   },
-  deletePlan: {
-    summary: "Deletes a plan without students; 409 plan.has_students otherwise.",
-    params: IdParams,
-  },
+  deletePlan: { summary: "Deletes a plan without students; 409 plan.has_students otherwise.", params: IdParams },
 });

@@ -16,11 +16,7 @@ export const privacyRoutes = defineArea("privacy", privacyAddresses, {
     summary: "Erases a student's personal data for good; their charges stay without it.",
     params: IdParams,
   },
-  exportBusiness: {
-    summary: "The whole business, a page at a time.",
-    query: PageQuery,
-    response: BusinessExportWire,
-  },
+  exportBusiness: { summary: "The whole business, a page at a time.", query: PageQuery, response: BusinessExportWire },
   checkSchema: {
     summary: "Inspects everything stored for the caller, and says what is wrong and which statement fixes it.",
     response: SchemaCheckWire,

@@ -3,10 +3,7 @@ import { profileAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
 export const profileRoutes = defineArea("profile", profileAddresses, {
-  getProfile: {
-    summary: "The signed-in owner's profile.",
-    response: ProfileWire,
-  },
+  getProfile: { summary: "The signed-in owner's profile.", response: ProfileWire },
   updateProfile: {
     summary: "Patches the profile; absent fields stay as they are.",
     body: ProfileInput,

@@ -19,10 +19,7 @@ export const publicRoutes = defineArea("public", publicAddresses, {
     summary: "A bank's callback: asks for a read of the owner's bank; the body is never read, and every hint gets 204.",
     params: HintParams,
   },
-  hintBankPix: {
-    summary: "The same, at the address that the Central Bank's API composes.",
-    params: HintParams,
-  },
+  hintBankPix: { summary: "The same, at the address that the Central Bank's API composes.", params: HintParams },
   registerStudent: {
     summary: "Takes a student's own registration; the answer never tells whether the e-mail was known.",
     body: RegisterStudentInput,

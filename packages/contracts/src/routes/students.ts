@@ -26,12 +26,7 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     query: StudentQuery,
     response: z.array(StudentWire),
   },
-  createStudent: {
-    summary: "Registers a student on a plan.",
-    body: StudentInput,
-    response: StudentWire,
-    status: 201,
-  },
+  createStudent: { summary: "Registers a student on a plan.", body: StudentInput, response: StudentWire, status: 201 },
   updateStudent: {
     summary: "Patches a student: data, plan, pause.",
     params: IdParams,
@@ -48,10 +43,7 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     body: NextChargesInput,
     response: NextChargesResult,
   },
-  deleteStudent: {
-    summary: "Deletes a student; one with charges is archived and keeps them.",
-    params: IdParams,
-  },
+  deleteStudent: { summary: "Deletes a student; one with charges is archived and keeps them.", params: IdParams },
   getStudent: {
     summary: "One student as the list has them; archived ones too.",
     params: IdParams,
@@ -103,10 +95,7 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     body: PayerPatch,
     response: PayerDetailWire,
   },
-  deletePayer: {
-    summary: "Deletes a payer without students; 409 payer.has_students otherwise.",
-    params: IdParams,
-  },
+  deletePayer: { summary: "Deletes a payer without students; 409 payer.has_students otherwise.", params: IdParams },
   replaceLink: {
     summary: "Gives the page of the student's payer a new address; the old ones no longer open it.",
     params: IdParams,

@@ -15,8 +15,5 @@ export const subscriptionRoutes = defineArea("subscription", subscriptionAddress
     summary: "Opens the provider's portal, where the owner manages or cancels the subscription.",
     response: PortalWire,
   },
-  syncStatus: {
-    summary: "Reads the subscription from the provider again.",
-    response: SyncWire,
-  },
+  syncStatus: { summary: "Reads the subscription from the provider again.", response: SyncWire },
 });

@@ -25,9 +25,7 @@ const REFUSALS = new Map<string, ErrorCode>([
 const Refusal = z.object({ __type: z.string() });
 /** An account may be confirmed without a session. */
 const Confirmed = z.object({ Session: z.optional(z.string()) });
-const SignedIn = z.object({
-  AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }),
-});
+const SignedIn = z.object({ AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }) });
 
 export function cognitoAccounts({ endpoint, clientId }: { endpoint: string; clientId: string }): AccountProvider {
   const url = new URL(endpoint);

@@ -10,11 +10,13 @@ export function sqsQueue(url: string): Queue {
   return {
     async send(messages) {
       for (let start = 0; start < messages.length; start += BATCH) {
-        const entries = messages.slice(start, start + BATCH).map((message, index) => ({
-          Id: String(index),
-          MessageBody: JSON.stringify(withCorrelation(message.body)),
-          ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
-        }));
+        const entries = messages
+          .slice(start, start + BATCH)
+          .map((message, index) => ({
+            Id: String(index),
+            MessageBody: JSON.stringify(withCorrelation(message.body)),
+            ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
+          }));
         const answer = await client.send(new SendMessageBatchCommand({ QueueUrl: url, Entries: entries }));
         if (answer.Failed?.length) throw new Error(`the queue refused ${answer.Failed.length} messages`);
       }

@@ -28,13 +28,15 @@ export async function matchEntries(
   const { facts, decisions } = await decideMatches(ctx, entries);
   const about = await readAbout(ctx, facts, [...decisions.values()]);
   return {
-    entries: [...decisions].toSorted(byOrderOf(entries.map(({ key }) => key))).map(([key, decision]) => ({
-      key,
-      outcome: decision.outcome,
-      reason: decision.reason,
-      isTicked: decision.isTicked,
-      candidates: decision.candidates.map((candidate) => toView(candidate, about)),
-    })),
+    entries: [...decisions]
+      .toSorted(byOrderOf(entries.map(({ key }) => key)))
+      .map(([key, decision]) => ({
+        key,
+        outcome: decision.outcome,
+        reason: decision.reason,
+        isTicked: decision.isTicked,
+        candidates: decision.candidates.map((candidate) => toView(candidate, about)),
+      })),
   };
 }
 

@@ -13,12 +13,7 @@ import type { RunKind } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
 
 /** `stored` is the charge with its message; undefined if it is not stored yet. */
-export type StudentCharge = {
-  student: Student;
-  plan: Plan;
-  period: BillingPeriod;
-  stored: Charge | undefined;
-};
+export type StudentCharge = { student: Student; plan: Plan; period: BillingPeriod; stored: Charge | undefined };
 
 /**
  * The charges of the run, also on other pages. `allIds` are the payer's students if the payer may

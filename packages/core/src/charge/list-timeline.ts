@@ -36,13 +36,15 @@ export async function listTimeline(
   const stored = await readMessages(ctx, await getCharges(ctx, keys), firstMessageMonthOf(keys));
   const charges = stored.sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
   return {
-    charges: charges.map(withOwnMail).map((charge) => ({
-      ...toChargeDetailView(ctx, charge),
-      ...mailFactsOf(charge),
-      contacts: contactsOf(charge).map((contact) => toContactView(charge, contact)),
-      reportRefusal: charge.reportRefusal ?? null,
-      promise: promiseViewOf(charge, ctx.today),
-    })),
+    charges: charges
+      .map(withOwnMail)
+      .map((charge) => ({
+        ...toChargeDetailView(ctx, charge),
+        ...mailFactsOf(charge),
+        contacts: contactsOf(charge).map((contact) => toContactView(charge, contact)),
+        reportRefusal: charge.reportRefusal ?? null,
+        promise: promiseViewOf(charge, ctx.today),
+      })),
     earlier: isLastPage ? null : from,
   };
 }

@@ -40,9 +40,9 @@ const prices = fc.oneof(
   rise,
   fc.record({ ownPriceCents: cents }),
   fc.tuple(fc.record({ ownPriceCents: cents }), rise).map(([own, next]) => ({ ...own, ...next })),
-  fc.record({ basisPoints: fc.integer({ min: 1, max: 10_000 }), lastMonth: fc.option(month) }).map((discount) => ({
-    discount: { ...discount, reason: null },
-  })),
+  fc
+    .record({ basisPoints: fc.integer({ min: 1, max: 10_000 }), lastMonth: fc.option(month) })
+    .map((discount) => ({ discount: { ...discount, reason: null } })),
 );
 const pause = fc.constantFrom<Pick<Student, "status" | "pausedUntil">>(
   ...[

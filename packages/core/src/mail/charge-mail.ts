@@ -29,13 +29,7 @@ export const payerLetter = (letter: Letter, owed: readonly Block[], note?: strin
 ];
 
 /** `isPaidFor`: the subject may be the owner's own. `tags` return in the provider's events. */
-type Envelope = {
-  to: string;
-  replyTo: string;
-  subject?: string | undefined;
-  isPaidFor: boolean;
-  tags: MailTags;
-};
+type Envelope = { to: string; replyTo: string; subject?: string | undefined; isPaidFor: boolean; tags: MailTags };
 
 /** Composes the mail of a charge: the business is its sender, and replies go to the owner. */
 export function chargeMail(charge: ChargeDocument, envelope: Envelope): OutgoingMail {

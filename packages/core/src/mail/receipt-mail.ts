@@ -28,11 +28,7 @@ import { studentMail } from "./student-mail.ts";
 export type PaidPart = Settled & { number: string; receiptUrl: string };
 
 /** `parts` are of one day and method. The plan's name needs paid access (`isPaidFor`). */
-type Received = {
-  parts: readonly [PaidPart, ...PaidPart[]];
-  payer?: PayerDetails | undefined;
-  isPaidFor: boolean;
-};
+type Received = { parts: readonly [PaidPart, ...PaidPart[]]; payer?: PayerDetails | undefined; isPaidFor: boolean };
 
 const LABEL = "Baixar recibo (PDF)";
 

@@ -12,12 +12,7 @@ import { style } from "./layout.ts";
 import { type Addressed, plainProfile, studentMail } from "./student-mail.ts";
 
 /** A student who registered; `plan` is absent if it was deleted meanwhile. */
-export type Registered = {
-  student: Addressed;
-  consentedAt: string;
-  plan: Plan | undefined;
-  siteUrl: string;
-};
+export type Registered = { student: Addressed; consentedAt: string; plan: Plan | undefined; siteUrl: string };
 
 /** Anyone may register an advertisement as a name together with a victim's address. */
 export function withoutLinks(name: string): string {

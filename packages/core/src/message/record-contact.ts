@@ -74,12 +74,7 @@ async function recordPress(
   const carried = toCarry(ctx, named).filter((one) => !isBillUpcoming(one, ctx));
   const own = { channel, purpose: "reminder", state: "sent", madeBy: OWNER, requestId, isConfirmed } as const;
   const students = [student] as const;
-  const message = await claimMessage(ctx, {
-    ...own,
-    students,
-    named: named.map((one) => ({ charge: one })),
-    carried,
-  });
+  const message = await claimMessage(ctx, { ...own, students, named: named.map((one) => ({ charge: one })), carried });
   return toContactView(charge, contactOf(message, {}));
 }
 

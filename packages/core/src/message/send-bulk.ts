@@ -39,12 +39,7 @@ const SKIPS: readonly ErrorCode[] = [
 /** After a failed send it is unknown whether the mail was sent. */
 const FAILURE = { fact: "a payer of a bulk send failed", code: "invoice.unconfirmed" } as const;
 
-type Asked = {
-  studentId: number;
-  student: Student | undefined;
-  plan: Plan | undefined;
-  stored: Charge | undefined;
-};
+type Asked = { studentId: number; student: Student | undefined; plan: Plan | undefined; stored: Charge | undefined };
 
 type Click = { clickId: string; mailed: ReadonlySet<string> };
 

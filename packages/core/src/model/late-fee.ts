@@ -16,8 +16,5 @@ export function termsOf(
   amountCents: number,
 ): { lateFee?: LateFee; punctualityCents?: number } {
   const punctualityCents = punctualityDiscount ? punctualityCentsOf(punctualityDiscount, amountCents) : 0;
-  return {
-    ...(lateFee && amountCents > 0 && { lateFee }),
-    ...(punctualityCents > 0 && { punctualityCents }),
-  };
+  return { ...(lateFee && amountCents > 0 && { lateFee }), ...(punctualityCents > 0 && { punctualityCents }) };
 }

@@ -21,8 +21,4 @@ export const pageUrlFor = ({ ownerId, pageUrlOf }: Linking, student: Linked): st
 export const linkOfPayer = (
   ownerId: string,
   { id, linkRevision = 0 }: Pick<Payer, "id" | "linkRevision">,
-): PayerLink => ({
-  ownerId,
-  payer: payerKeyOf({ id, payerId: id }),
-  revision: linkRevision,
-});
+): PayerLink => ({ ownerId, payer: payerKeyOf({ id, payerId: id }), revision: linkRevision });

@@ -118,13 +118,7 @@ function fromMessages(value: z.infer<typeof Messages>): WhatsAppUpdate[] {
     ...readAll(Status, value.statuses).map((status): WhatsAppUpdate => ({ kind: "status", status })),
     ...answers,
     ...stops.map(
-      (one): WhatsAppUpdate => ({
-        kind: "answer",
-        phone: one.wa_id,
-        userId: one.user_id,
-        text: "",
-        isBlock: true,
-      }),
+      (one): WhatsAppUpdate => ({ kind: "answer", phone: one.wa_id, userId: one.user_id, text: "", isBlock: true }),
     ),
   ];
 }

@@ -70,10 +70,7 @@ async function readClick(
   );
   const asked = { charge, entry };
   const isReceived = (one: Settled) => isListed(one.charge) && isLive(one);
-  const partOf = (one: Settled): Numbered => ({
-    ...one,
-    number: receiptNumberOf(leadOf(one, [asked, ...others])),
-  });
+  const partOf = (one: Settled): Numbered => ({ ...one, number: receiptNumberOf(leadOf(one, [asked, ...others])) });
   return { asked: isReceived(asked) ? partOf(asked) : undefined, others: others.filter(isReceived).map(partOf) };
 }
 

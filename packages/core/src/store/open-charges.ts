@@ -14,10 +14,7 @@ export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpe
 
 /** Lists the open charges of one student, the oldest due date first, by one query. */
 export const openChargesOf = (ctx: OwnerContext, studentId: number): Promise<OpenCharge[]> =>
-  readOpen(ctx, {
-    expression: " AND begins_with(l1sk, :student)",
-    values: { ":student": openPrefixOf(studentId) },
-  });
+  readOpen(ctx, { expression: " AND begins_with(l1sk, :student)", values: { ":student": openPrefixOf(studentId) } });
 
 /** Lists the oldest due date first. */
 export const openChargesBetween = (ctx: OwnerContext, first: number, last: number): Promise<OpenCharge[]> =>

@@ -30,12 +30,7 @@ export function deliveryOf({ id, type, livemode, data: { object } }: StripeEvent
     eventType: type,
     customerId: (object.object === "customer" ? object.id : object.customer) ?? null,
     subscriptionId: subscription ?? object.parent?.subscription_details?.subscription ?? null,
-    eventData: {
-      objectId: object.id ?? null,
-      objectType: object.object,
-      status: object.status ?? null,
-      livemode,
-    },
+    eventData: { objectId: object.id ?? null, objectType: object.object, status: object.status ?? null, livemode },
   };
 }
 

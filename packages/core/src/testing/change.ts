@@ -69,11 +69,7 @@ function addition(tokens: Tokens): Step {
 
 const removal = (tokens: Tokens): Step => set(tokens.take(), () => undefined);
 
-const CLAUSES: Readonly<Record<string, (tokens: Tokens) => Step>> = {
-  SET: assignment,
-  ADD: addition,
-  REMOVE: removal,
-};
+const CLAUSES: Readonly<Record<string, (tokens: Tokens) => Step>> = { SET: assignment, ADD: addition, REMOVE: removal };
 
 function stepsOf(expression: string): Step[] {
   const tokens = tokensOf(expression);

@@ -73,13 +73,7 @@ export async function aWhatsAppRun({ students, agreed = students, connection = {
   const start = Date.parse(profile.billing.dueAt);
   let now = start;
   const { whatsapp, ...meta } = await aNumber(run.table, agreed, { dailyLimit: null, ...connection });
-  const ctx = {
-    ...run.ctx,
-    profile,
-    now: () => new Date(now),
-    continueLater: async () => undefined,
-    whatsapp,
-  };
+  const ctx = { ...run.ctx, profile, now: () => new Date(now), continueLater: async () => undefined, whatsapp };
   const turn = (hours = 0) => {
     now = start + hours * HOUR;
     return runOwner(ctx, { ownerId: OWNER });
@@ -91,11 +85,5 @@ export async function aWhatsAppRun({ students, agreed = students, connection = {
       biz_opaque_callback_data: whatsappTagOf(ctx, message),
       ...(code !== undefined && { errors: [{ code }] }),
     });
-  return {
-    ...run,
-    ctx,
-    turn,
-    report,
-    ...meta,
-  };
+  return { ...run, ctx, turn, report, ...meta };
 }

@@ -14,10 +14,7 @@ export const chargeKeys = {
 export const bankKeys = { own: () => ["bank"] as const };
 
 /** The file is small: the first screen loads it. */
-export const statementKeys = {
-  list: () => ["reconciliations"] as const,
-  proposals: () => ["proposals"] as const,
-};
+export const statementKeys = { list: () => ["reconciliations"] as const, proposals: () => ["proposals"] as const };
 
 export const whatsappKeys = { own: () => ["whatsapp"] as const, consents: () => ["consents"] as const };
 
@@ -63,9 +60,7 @@ export const scheduleQueries = {
   next: () => reading([...scheduleQueries.all(), "next"], "getBillingSchedule", {}),
 };
 
-export const importQueries = {
-  list: () => reading(["imports"], "listImports", {}),
-};
+export const importQueries = { list: () => reading(["imports"], "listImports", {}) };
 
 /** The options for data that change without a call of this screen. */
 const ALWAYS = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
@@ -94,9 +89,7 @@ export const subscriptionQueries = {
   }),
 };
 
-export const whatsappQueries = {
-  own: () => ({ ...reading(whatsappKeys.own(), "getWhatsApp", {}), ...ALWAYS }),
-};
+export const whatsappQueries = { own: () => ({ ...reading(whatsappKeys.own(), "getWhatsApp", {}), ...ALWAYS }) };
 
 /** Tells whether messages may leave by the owner's WhatsApp number, so that no text promises a mail. */
 export function useHasNumber(): boolean {

@@ -1,12 +1,7 @@
 /** One toast is shown at a time; a new toast replaces it. */
 import { useSyncExternalStore } from "react";
 
-export type Toast = {
-  id: number;
-  title: string;
-  description?: string | undefined;
-  tone: "ok" | "error";
-} & Concern;
+export type Toast = { id: number; title: string; description?: string | undefined; tone: "ok" | "error" } & Concern;
 
 /** Without the action the button is omitted. */
 type Concern = { about?: string | undefined; again?: (() => void) | undefined };

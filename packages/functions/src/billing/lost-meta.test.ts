@@ -22,10 +22,7 @@ type Answer = { millis: number; outcome: WhatsAppOutcome };
 /** `open` are the milliseconds of a token; `fails`: it does not open. */
 type Meta = { open?: number; fails?: boolean; answer: (nth: number) => Answer };
 
-const silent: Answer = {
-  millis: callLimits.whatsappSend.answerMillis,
-  outcome: { kind: "unknown", reason: "silent" },
-};
+const silent: Answer = { millis: callLimits.whatsappSend.answerMillis, outcome: { kind: "unknown", reason: "silent" } };
 const good: Answer = { millis: 300, outcome: { kind: "accepted", wamid: "wamid.1", isHeld: false } };
 const refused = (code: number, scope: "payer" | "channel" | "message"): Answer => ({
   millis: 300,

@@ -4,8 +4,4 @@ import { mailerFor } from "../invocation/paced-mailer.ts";
 
 const table = dynamoTable(env("TABLE_NAME"));
 
-export const base = {
-  table,
-  now: () => new Date(),
-  mailer: mailerFor("inBackground")(table),
-};
+export const base = { table, now: () => new Date(), mailer: mailerFor("inBackground")(table) };

@@ -2,12 +2,7 @@ import { type Html, type HtmlValue, html, when } from "./html.ts";
 
 export const root = "/__local";
 
-export type Row = {
-  title: HtmlValue;
-  hint?: HtmlValue;
-  side?: HtmlValue;
-  fold?: { key: string; inside: HtmlValue };
-};
+export type Row = { title: HtmlValue; hint?: HtmlValue; side?: HtmlValue; fold?: { key: string; inside: HtmlValue } };
 
 export function renderRows(rows: readonly Row[], empty: HtmlValue): Html {
   return rows.length === 0 ? html`<p>${empty}</p>` : html`<ul class="rows">${rows.map(renderRow)}</ul>`;

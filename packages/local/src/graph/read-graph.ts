@@ -86,10 +86,7 @@ function readTables(source: GraphSource) {
   });
 }
 
-const readKeys = (inputs: Json) => ({
-  hashKey: textAt(inputs, "hashKey"),
-  rangeKey: optionalText(inputs, "rangeKey"),
-});
+const readKeys = (inputs: Json) => ({ hashKey: textAt(inputs, "hashKey"), rangeKey: optionalText(inputs, "rangeKey") });
 
 const readIndex = (inputs: Json, keys: ReturnType<typeof readKeys>) => ({
   name: textAt(inputs, "name"),

@@ -27,12 +27,11 @@ export interface Pump {
 /** Creates a pump that starts at its first `wake`. Items added together form one batch. */
 export function createPump<T>(options: PumpOptions<T>): Pump {
   const { queue, clock, batchSize, concurrency, hiddenMs, handle, onSettled } = options;
-  const state: {
-    running: number;
-    isStopped: boolean;
-    isAbandoned: boolean;
-    soon?: NodeJS.Immediate;
-  } = { running: 0, isStopped: false, isAbandoned: false };
+  const state: { running: number; isStopped: boolean; isAbandoned: boolean; soon?: NodeJS.Immediate } = {
+    running: 0,
+    isStopped: false,
+    isAbandoned: false,
+  };
   const now = () => clock.now().getTime();
   const runBatch = async (batch: ReadonlyArray<WorkItem<T>>) => {
     state.running += 1;

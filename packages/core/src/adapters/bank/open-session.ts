@@ -90,11 +90,7 @@ function headersOf({ bank, credential }: Pick<Session, "bank" | "credential">): 
 async function renewToken(session: Session): Promise<BankToken> {
   const { bank, now } = session;
   session.kept = undefined;
-  const answer = await callBank(session, {
-    url: new URL(bank.tokenUrl),
-    method: "POST",
-    ...tokenRequest(session),
-  });
+  const answer = await callBank(session, { url: new URL(bank.tokenUrl), method: "POST", ...tokenRequest(session) });
   const isRefusal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
   if (isRefusal && answer.json !== undefined) throw needsOwner(session, "credential", answer.status);
   const token = readToken(contentOf(session, answer), now());

@@ -9,10 +9,7 @@ import { ConnectionNotice } from "../feedback/connection-notice.tsx";
 import { LogoMark } from "./logo.tsx";
 import { type FrameProps, isNavCurrent, NavCount, navItems, Sidebar } from "./sidebar.tsx";
 
-type ShellProps = Omit<FrameProps, "onSignOut"> & {
-  onSignOut(from: "sidebar" | "top-bar"): void;
-  children: ReactNode;
-};
+type ShellProps = Omit<FrameProps, "onSignOut"> & { onSignOut(from: "sidebar" | "top-bar"): void; children: ReactNode };
 
 export function AppShell({ children, onSignOut, ...owner }: ShellProps) {
   return (

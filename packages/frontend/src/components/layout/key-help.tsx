@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 
-type Props = {
-  steps: string;
-  pays?: string | undefined;
-  paysOn?: string | undefined;
-};
+type Props = { steps: string; pays?: string | undefined; paysOn?: string | undefined };
 
 /** Shows a list's keys on a desktop, behind "?", without those that have no effect. */
 export function KeyHelp({ steps, pays, paysOn }: Props) {

@@ -3,11 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { useShownMonth } from "../../lib/search-params.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 
-type Props = {
-  month: ReturnType<typeof useShownMonth>;
-  first: string;
-  last: string;
-};
+type Props = { month: ReturnType<typeof useShownMonth>; first: string; last: string };
 
 export function MonthSwitch({ month, first, last }: Props) {
   const { shown, current, other, step, go } = month;

@@ -9,9 +9,7 @@ import { TextField } from "../form/fields.tsx";
 import { MoneyField } from "../form/money-field.tsx";
 import { firstRiseMonth, riseMonths } from "./preview-rise.ts";
 
-type Props = Omit<ReturnType<typeof useRise>, "now" | "rise"> & {
-  canUndo?: boolean;
-};
+type Props = Omit<ReturnType<typeof useRise>, "now" | "rise"> & { canUndo?: boolean };
 
 export function RiseFields({ today, kind, setKind, typed, setTyped, from, setFrom, error, canUndo = false }: Props) {
   const options: [RiseKind, string][] = [

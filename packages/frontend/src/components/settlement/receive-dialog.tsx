@@ -18,12 +18,7 @@ import { fieldsOf } from "../form/use-zod-form.ts";
 import { FormDialog } from "../ui/dialog.tsx";
 import { openOn, useReceiving } from "./use-receiving.ts";
 
-type Props = {
-  name: string;
-  charges: readonly ChargeWire[];
-  paymentMethod: PaymentMethod;
-  onClose(): void;
-};
+type Props = { name: string; charges: readonly ChargeWire[]; paymentMethod: PaymentMethod; onClose(): void };
 
 /** The charges stay as the dialog shows them (docs/rules/settlement.md, "Settling"). */
 export function ReceiveDialog(props: Props) {

@@ -16,11 +16,7 @@ import { leftText } from "./settlement-texts.ts";
 type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
 
 /** The amount owed today in decimal reais, and the highest amount for another day. */
-type Limits = {
-  amountToday: number;
-  mostOn?: ((day: string) => number) | undefined;
-  today: CivilDate;
-};
+type Limits = { amountToday: number; mostOn?: ((day: string) => number) | undefined; today: CivilDate };
 
 /** Validates a payment day: it is neither empty nor in the future. */
 export const paymentDate = (today: CivilDate) =>

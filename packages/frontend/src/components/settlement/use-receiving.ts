@@ -47,9 +47,7 @@ export function useReceiving({ name, charges, paymentMethod, onClose }: Receivin
   const day = useWatch({ control: form.control, name: "date" });
   const typed = parseReais(useWatch({ control: form.control, name: "amount" })) ?? 0;
   const fill = (on: string) => form.setValue("amount", formatTyped(reaisFromCents(owedFor(charges, on).cents)));
-  form.register("date", {
-    onChange: ({ target }: { target: { value: string } }) => isWhole && fill(target.value),
-  });
+  form.register("date", { onChange: ({ target }: { target: { value: string } }) => isWhole && fill(target.value) });
   const partsOf = (cents: number) =>
     spreadOldestFirst(
       charges.map((charge) => openOn(charge, day)),

@@ -15,12 +15,7 @@ export type SheetAction = {
   onPick?(): void;
 };
 
-type Props = {
-  title: string;
-  description?: string | undefined;
-  actions: readonly SheetAction[];
-  onClose(): void;
-};
+type Props = { title: string; description?: string | undefined; actions: readonly SheetAction[]; onClose(): void };
 
 /** The actions are in a sheet on a phone, in a dialog on a wider screen. An action closes it. */
 export function ActionSheet({ title, description, actions, onClose }: Props) {

@@ -9,11 +9,7 @@ import { countStudents } from "../../data/charges/sum-of.ts";
 import { formatCount } from "../../lib/format.ts";
 import type { useChosen } from "./use-parties.ts";
 
-type Props = {
-  open: readonly ChargeWire[];
-  choice: ReturnType<typeof useChosen>;
-  paymentMethod: PaymentMethod;
-};
+type Props = { open: readonly ChargeWire[]; choice: ReturnType<typeof useChosen>; paymentMethod: PaymentMethod };
 
 export function SettleChosen({ open, choice, paymentMethod }: Props) {
   const [isAsking, setAsking] = useState(false);

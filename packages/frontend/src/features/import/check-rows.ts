@@ -23,11 +23,7 @@ export type CheckedEntry = Entry & {
   row: ImportRow | undefined;
   payer: RowPayer | undefined;
 };
-export type Checked = {
-  entries: readonly CheckedEntry[];
-  plans: readonly ImportPlan[];
-  payers: readonly PayerInput[];
-};
+export type Checked = { entries: readonly CheckedEntry[]; plans: readonly ImportPlan[]; payers: readonly PayerInput[] };
 
 /** `defaultPlanId` is for students whose row names no plan. */
 export type Known = {

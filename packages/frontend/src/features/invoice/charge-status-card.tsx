@@ -20,11 +20,7 @@ import { MoveDueDateButton } from "./move-due-date.tsx";
 const CorrectAmount = lazyPart(async () => (await import("./correct-amount.tsx")).CorrectAmount);
 const ReportAnswer = lazyPart(async () => (await import("../../components/charge/report-answer.tsx")).ReportAnswer);
 
-type Props = {
-  charge: ChargeWire;
-  profile: Pick<ProfileWire, "paymentMethod" | "timezone">;
-  isArchived: boolean;
-};
+type Props = { charge: ChargeWire; profile: Pick<ProfileWire, "paymentMethod" | "timezone">; isArchived: boolean };
 
 export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
   const { paymentMethod, timezone } = profile;

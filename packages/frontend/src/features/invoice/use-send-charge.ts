@@ -56,12 +56,7 @@ export function useSendCharge(charge: Mailed, onSent?: () => void) {
     else navigate(paths.dashboard);
   }
 
-  return {
-    send: ask,
-    cancel: () => setQuestion(undefined),
-    question,
-    isSending: sendInvoice.isPending,
-  };
+  return { send: ask, cancel: () => setQuestion(undefined), question, isSending: sendInvoice.isPending };
 }
 
 export type InvoiceData = {

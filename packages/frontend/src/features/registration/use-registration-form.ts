@@ -115,10 +115,7 @@ export function describeLookupFailure(error: unknown): { text: string; canRetry:
       text: `Muitas tentativas. Espere ${formatWait(error.retryAfterSeconds ?? 60)} e tente de novo.`,
       canRetry: true,
     };
-  return {
-    text: "Não foi possível abrir este cadastro. Confira o link e a sua internet.",
-    canRetry: true,
-  };
+  return { text: "Não foi possível abrir este cadastro. Confira o link e a sua internet.", canRetry: true };
 }
 
 /** The text promises nothing that this page cannot know. */

@@ -64,11 +64,7 @@ export function StepText({ form, at, profile, example }: Props) {
   );
 }
 
-type PreviewProps = {
-  mail: ReturnType<typeof sampleMail>;
-  example: Props["example"];
-  profile: ProfileWire;
-};
+type PreviewProps = { mail: ReturnType<typeof sampleMail>; example: Props["example"]; profile: ProfileWire };
 
 function Preview({ mail, example, profile: { businessName, whatsappNumberId } }: PreviewProps) {
   const name = (example.payer ?? example.student).name;

@@ -55,12 +55,7 @@ const lineOf = (
   key: string,
   name: string,
   { total, fee, count: many }: Omit<ReceivedMoneyWire, "methods">,
-): Figures => ({
-  key,
-  name,
-  note: [count(many), ...(fee > 0 ? [includedFee(fee)] : [])].join(", "),
-  amounts: [total],
-});
+): Figures => ({ key, name, note: [count(many), ...(fee > 0 ? [includedFee(fee)] : [])].join(", "), amounts: [total] });
 
 export function Received({ report: { month, received }, isYear }: { report: ReportWire; isYear: boolean }) {
   const shown = isYear ? received.year : received.month;

@@ -83,14 +83,7 @@ function Charge({ charge }: { charge: DebtorWire["charges"][number] }) {
   );
 }
 
-type Props = {
-  name: string;
-  sum: string;
-  isOpen: boolean;
-  onToggle(): void;
-  className?: string;
-  children: ReactNode;
-};
+type Props = { name: string; sum: string; isOpen: boolean; onToggle(): void; className?: string; children: ReactNode };
 
 function PayerSummary({ name, sum, isOpen, onToggle, className, children }: Props) {
   return (

@@ -26,9 +26,7 @@ const PERIODS = [
   { value: "12-meses", label: "12\u00a0meses" },
 ] as const;
 
-type Props = {
-  costOf(month: string): ReactNode;
-};
+type Props = { costOf(month: string): ReactNode };
 
 export function ReportsPanel({ costOf }: Props) {
   const [params, setParams] = useSearchParams();

@@ -66,10 +66,7 @@ export function feeTermsValuesOf({ lateFee, punctualityDiscount }: ProfileWire):
     },
     hasPunctuality: punctualityDiscount !== null,
     punctualityUnit: percentBps === undefined ? "cents" : "percentBps",
-    punctualityDiscount: {
-      cents: typedCents(cents),
-      percentBps: percentBps === undefined ? "" : rateText(percentBps),
-    },
+    punctualityDiscount: { cents: typedCents(cents), percentBps: percentBps === undefined ? "" : rateText(percentBps) },
   };
 }
 

@@ -23,12 +23,7 @@ function rowsOf({ entries }: Payments, matched: readonly MatchedEntry[]): Row[] 
   });
 }
 
-type Props = {
-  payments: Payments;
-  matched: readonly MatchedEntry[];
-  onAgain(): void;
-  children: ReactNode;
-};
+type Props = { payments: Payments; matched: readonly MatchedEntry[]; onAgain(): void; children: ReactNode };
 
 export function ReviewEntries({ payments, matched, onAgain, children }: Props) {
   const rows = useMemo(() => rowsOf(payments, matched), [payments, matched]);

@@ -13,13 +13,7 @@ import type { Plan, Row } from "./review.ts";
 import { payerText } from "./texts.ts";
 import { UndoReconciliation } from "./undo-reconciliation.tsx";
 
-type Props = {
-  requestId: string;
-  rows: readonly Row[];
-  lines: readonly EntryLine[];
-  recorded: Plan;
-  onAgain(): void;
-};
+type Props = { requestId: string; rows: readonly Row[]; lines: readonly EntryLine[]; recorded: Plan; onAgain(): void };
 
 const BUSY = "o servidor está ocupado: confira este arquivo de novo";
 

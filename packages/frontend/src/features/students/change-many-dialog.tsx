@@ -99,10 +99,7 @@ function ChangeOutcome({ run, asked }: { run: BatchRun<ChangedLine>; asked: read
         total={asked.length}
         bar={undefined}
         status={`${formatWholeNumber(changed)} de ${formatCount(asked.length, "aluno alterado", "alunos alterados")}`}
-        interrupted={{
-          what: "A alteração parou.",
-          next: "Pode repetir: quem já foi alterado não muda de novo.",
-        }}
+        interrupted={{ what: "A alteração parou.", next: "Pode repetir: quem já foi alterado não muda de novo." }}
         list={{ label: "Não alterados", lines: refusedStudents(run.lines) }}
       />
       <p className="text-ink-2 text-sm">Quem não foi alterado continua selecionado.</p>

@@ -59,10 +59,7 @@ export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Delet
   const stored = charges.filter(({ isExpected }) => !isExpected);
   const open = stored.filter(({ status }) => status === "pendente");
   const sum = formatPrice(sumCents(open.map(({ amountToday }) => centsOf(amountToday))) / 100);
-  return {
-    isArchiving: stored.length > 0,
-    owed: open.length > 0 ? owedText(sum, open.length) : undefined,
-  };
+  return { isArchiving: stored.length > 0, owed: open.length > 0 ? owedText(sum, open.length) : undefined };
 }
 
 const owedText = (sum: string, count: number): string =>

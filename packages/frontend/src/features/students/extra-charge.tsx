@@ -19,11 +19,7 @@ import { useToday } from "../../lib/today.ts";
 import { dueDayRefusal, reaisOfTyped } from "../../lib/typed.ts";
 import { studentMessages } from "./messages.ts";
 
-type Props = {
-  students: readonly StudentWire[];
-  onLeft?(left: readonly StudentWire[]): void;
-  onClose(): void;
-};
+type Props = { students: readonly StudentWire[]; onLeft?(left: readonly StudentWire[]): void; onClose(): void };
 
 /** Tells whether another attempt may make what this one did not. */
 export const isPassing = ({ failure, lines }: Pick<BatchRun<ExtraChargeLine>, "failure" | "lines">): boolean =>

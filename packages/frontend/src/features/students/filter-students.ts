@@ -19,11 +19,7 @@ export const SITUATIONS = [
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
 /** `openId` stays in the list when the status changes: the keys j and k move from it. */
-type StudentFilter = {
-  search: string;
-  planId: number | undefined;
-  situation?: string;
-};
+type StudentFilter = { search: string; planId: number | undefined; situation?: string };
 
 const collator = new Intl.Collator("pt-BR");
 

@@ -26,12 +26,7 @@ function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): b
   return !target.matches('input[type="search"], select');
 }
 
-type Props = {
-  students: readonly StudentWire[];
-  isRefreshing: boolean;
-  onRefresh(): unknown;
-  link: ReactNode;
-};
+type Props = { students: readonly StudentWire[]; isRefreshing: boolean; onRefresh(): unknown; link: ReactNode };
 
 export function StudentBrowser({ students, isRefreshing, onRefresh, link }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];

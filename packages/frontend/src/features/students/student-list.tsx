@@ -37,10 +37,7 @@ function StudentCards({ students, chosen, onAction, onChoose }: StudentListProps
   );
 }
 
-type CardProps = RowActions & {
-  student: StudentWire;
-  isChosen: boolean | undefined;
-};
+type CardProps = RowActions & { student: StudentWire; isChosen: boolean | undefined };
 
 const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onChoose }: CardProps) {
   return (

@@ -71,11 +71,7 @@ function Frame({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-type Props = {
-  status: SubscriptionWire;
-  onSignOut(): void;
-  children: ReactNode;
-};
+type Props = { status: SubscriptionWire; onSignOut(): void; children: ReactNode };
 
 /** Neither Escape nor a click outside closes the paywall. */
 export function Paywall({ status, onSignOut, children }: Props) {

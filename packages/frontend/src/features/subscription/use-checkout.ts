@@ -41,9 +41,7 @@ function rethrowAs(name: string): (error: unknown) => never {
 }
 
 const useStartCheckout = () =>
-  useMutation({
-    mutationFn: () => call("createCheckout", {}).catch(rethrowAs("Failed to create checkout session")),
-  });
+  useMutation({ mutationFn: () => call("createCheckout", {}).catch(rethrowAs("Failed to create checkout session")) });
 
 /** @throws ApiError, or Error 'Failed to sync subscription status' */
 const useSyncStatus = () =>

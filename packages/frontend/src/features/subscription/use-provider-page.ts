@@ -3,12 +3,7 @@ import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
 import { failureToast } from "../../lib/attempt.ts";
 
-type PageMutation = {
-  mutateAsync(): Promise<{ url: string }>;
-  reset(): void;
-  isPending: boolean;
-  isSuccess: boolean;
-};
+type PageMutation = { mutateAsync(): Promise<{ url: string }>; reset(): void; isPending: boolean; isSuccess: boolean };
 
 /** `isWorking` lasts until the browser leaves: Back restores the page with a busy button. */
 export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, failed: (error: unknown) => void) {

@@ -12,11 +12,7 @@ export type Person = { key: PayerKey; name: string };
 export type Turn = Person & { outcome: "sent" | "skipped"; chat?: Chat | undefined };
 
 /** The queue for a civil day: the open chat, and the finished turns, the oldest first. */
-export type QueueState = {
-  day: string;
-  open?: (Person & { chat: Chat }) | undefined;
-  turns: readonly Turn[];
-};
+export type QueueState = { day: string; open?: (Person & { chat: Chat }) | undefined; turns: readonly Turn[] };
 
 export const emptyQueue = (day: string): QueueState => ({ day, turns: [] });
 

@@ -169,11 +169,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     },
     confirmPasswordReset: ({ email, code, password }) =>
       codeResult(
-        calls.confirmResetPassword({
-          username: normalizeEmail(email),
-          confirmationCode: code,
-          newPassword: password,
-        }),
+        calls.confirmResetPassword({ username: normalizeEmail(email), confirmationCode: code, newPassword: password }),
       ),
     accessToken,
     signOut,

@@ -23,10 +23,12 @@ ${live("agenda", card("Próximos disparos", renderSchedules(region)))}`;
 }
 
 function renderSchedules(region: Region): Html {
-  const rows = region.schedules().map(({ name, expression, timeZone, nextAt }) => ({
-    title: name,
-    hint: `${expression} · ${timeZone}`,
-    side: [nextAt && formatInstant(nextAt), actionButton("fire.json", { schedule: name }, "Disparar agora")],
-  }));
+  const rows = region
+    .schedules()
+    .map(({ name, expression, timeZone, nextAt }) => ({
+      title: name,
+      hint: `${expression} · ${timeZone}`,
+      side: [nextAt && formatInstant(nextAt), actionButton("fire.json", { schedule: name }, "Disparar agora")],
+    }));
   return renderRows(rows, "A infraestrutura não tem disparos marcados.");
 }

@@ -22,14 +22,16 @@ ${card("Endereços que devolvem e-mails", [live("devolvem", renderBouncing(regio
 }
 
 function renderFaults(region: Region): Html {
-  const rows = region.faults.list().map(({ service, action, rate, kind }) => ({
-    title: `${service} ${action ?? "(tudo)"}`,
-    hint: `${Math.round(rate * 100)}% das chamadas`,
-    side: [
-      badge("warn", faultKinds[kind]),
-      actionButton("faults.json", { service, action, kind, rate: 0 }, "Desligar"),
-    ],
-  }));
+  const rows = region.faults
+    .list()
+    .map(({ service, action, rate, kind }) => ({
+      title: `${service} ${action ?? "(tudo)"}`,
+      hint: `${Math.round(rate * 100)}% das chamadas`,
+      side: [
+        badge("warn", faultKinds[kind]),
+        actionButton("faults.json", { service, action, kind, rate: 0 }, "Desligar"),
+      ],
+    }));
   return renderRows(rows, "Nenhuma. Todos os serviços respondem normalmente.");
 }
 

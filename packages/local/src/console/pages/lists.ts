@@ -22,12 +22,14 @@ export function queuesPage(region: Region): Html {
 }
 
 export function eventsPage(region: Region): Html {
-  const rows = region.events().map(({ id, bus, source: from, detailType, detail, at, rules }) => ({
-    title: detailType,
-    hint: `${from} · barramento ${bus} · ${formatInstant(at)}`,
-    side: rules.length === 0 ? badge("calm", "Ninguém ouviu") : rules.map((rule) => badge("good", rule)),
-    fold: { key: id, inside: source(JSON.stringify(detail, null, 2)) },
-  }));
+  const rows = region
+    .events()
+    .map(({ id, bus, source: from, detailType, detail, at, rules }) => ({
+      title: detailType,
+      hint: `${from} · barramento ${bus} · ${formatInstant(at)}`,
+      side: rules.length === 0 ? badge("calm", "Ninguém ouviu") : rules.map((rule) => badge("good", rule)),
+      fold: { key: id, inside: source(JSON.stringify(detail, null, 2)) },
+    }));
   return live("eventos", renderRows(rows, "Nenhum ainda. Cada e-mail e cada cobrança terminada aparece aqui."));
 }
 
@@ -50,11 +52,13 @@ export function logsPage(region: Region, query: URLSearchParams): Html {
     linkTo(`${root}/logs${name === undefined ? "" : `?funcao=${name}`}`, name === chosen, name ?? "Todas"),
   );
   const errors = region.state().errors.filter((error) => chosen === undefined || error.function === chosen);
-  const failures = errors.toReversed().map((error) => ({
-    title: error.message,
-    hint: `${error.function} · ${formatInstant(error.at)}`,
-    side: badge("bad", error.type),
-  }));
+  const failures = errors
+    .toReversed()
+    .map((error) => ({
+      title: error.message,
+      hint: `${error.function} · ${formatInstant(error.at)}`,
+      side: badge("bad", error.type),
+    }));
   const lines = region.logs(chosen).slice(-SHOWN_LINES).toReversed();
   const rows = lines.map((line) => ({
     title: html`<code>${saidBy(line)}</code>`,

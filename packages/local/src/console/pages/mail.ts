@@ -11,11 +11,13 @@ export function mailboxPage(region: Region, query: URLSearchParams): Html {
   const wanted = (query.get("para") ?? "").trim();
   const all = listMails(region.store);
   const found = all.filter((mail) => mail.to.some((address) => address.includes(wanted.toLowerCase())));
-  const rows = found.slice(0, SHOWN_MAILS).map((mail) => ({
-    title: html`<a href="${root}/mail/${mail.id}">${mail.subject || "(sem assunto)"}</a>`,
-    hint: `${mail.from.replace(/ <.*>$/, "")} para ${mail.to.join(", ")}`,
-    side: [...mail.to.map((address) => outcomeBadge(mail, address)), formatInstant(mail.at)],
-  }));
+  const rows = found
+    .slice(0, SHOWN_MAILS)
+    .map((mail) => ({
+      title: html`<a href="${root}/mail/${mail.id}">${mail.subject || "(sem assunto)"}</a>`,
+      hint: `${mail.from.replace(/ <.*>$/, "")} para ${mail.to.join(", ")}`,
+      side: [...mail.to.map((address) => outcomeBadge(mail, address)), formatInstant(mail.at)],
+    }));
   const empty =
     all.length === 0
       ? "Nenhum e-mail ainda. Crie uma conta no site ou avance o relógio até um dia de cobrança."

@@ -65,19 +65,21 @@ const VERDICTS: Readonly<Record<string, readonly (readonly [label: string, statu
 const AGAIN = [["Aprovar", "APPROVED"]] as const;
 
 function renderTexts({ meta }: Region): Html {
-  const rows = meta.templates().map(({ id, name, status, category, body }) => ({
-    title: name,
-    hint: `${status}, ${category}`,
-    side: [
-      ...(VERDICTS[status] ?? AGAIN).map(([label, next]) => actionButton(API, { template: id, status: next }, label)),
-      actionButton(
-        API,
-        { template: id, category: category === "UTILITY" ? "MARKETING" : "UTILITY" },
-        "Trocar a categoria",
-      ),
-    ],
-    fold: { key: id, inside: source(body) },
-  }));
+  const rows = meta
+    .templates()
+    .map(({ id, name, status, category, body }) => ({
+      title: name,
+      hint: `${status}, ${category}`,
+      side: [
+        ...(VERDICTS[status] ?? AGAIN).map(([label, next]) => actionButton(API, { template: id, status: next }, label)),
+        actionButton(
+          API,
+          { template: id, category: category === "UTILITY" ? "MARKETING" : "UTILITY" },
+          "Trocar a categoria",
+        ),
+      ],
+      fold: { key: id, inside: source(body) },
+    }));
   return renderRows(rows, "Nenhum. Conecte um número no Em Dia.");
 }
 

@@ -15,14 +15,16 @@ ${card("Entrega", html`<div class="grid">${hold}${release}</div>`)}`;
 }
 
 function renderCustomers({ stripe }: Region): Html {
-  const rows = stripe.customers().map(({ id, email, openSessions }) => ({
-    title: email,
-    hint: id,
-    side: [
-      ...openSessions.map((session) => html`<a href="${hostedRoot}/checkout/${session}">Checkout aberto</a>`),
-      html`<a href="${hostedRoot}/portal/${id}">Portal</a>`,
-    ],
-  }));
+  const rows = stripe
+    .customers()
+    .map(({ id, email, openSessions }) => ({
+      title: email,
+      hint: id,
+      side: [
+        ...openSessions.map((session) => html`<a href="${hostedRoot}/checkout/${session}">Checkout aberto</a>`),
+        html`<a href="${hostedRoot}/portal/${id}">Portal</a>`,
+      ],
+    }));
   return renderRows(rows, "Nenhum ainda. O primeiro aparece quando alguém começa uma assinatura.");
 }
 

@@ -68,14 +68,7 @@ async function requestOf(incoming: IncomingMessage): Promise<BankRequest | undef
   const { fingerprint256: fingerprint, subject } = socket.getPeerCertificate();
   const { method = "GET", url } = incoming;
   const headers = plainHeaders(incoming);
-  return {
-    method,
-    url: urlOf(url),
-    headers,
-    body: body.toString("utf8"),
-    fingerprint,
-    clientName: String(subject.CN),
-  };
+  return { method, url: urlOf(url), headers, body: body.toString("utf8"), fingerprint, clientName: String(subject.CN) };
 }
 
 function actionOf({ method, url: { pathname } }: BankRequest): "token" | "pix.list" | "pix.get" | "unknown" {

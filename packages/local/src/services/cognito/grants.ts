@@ -4,13 +4,7 @@ import type { Pool } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 
 /** All tokens of a grant contain its ID as `origin_jti`. */
-export type Grant = {
-  originId: string;
-  sub: string;
-  refreshHash: string;
-  signedInAt: number;
-  expiresAt: number;
-};
+export type Grant = { originId: string; sub: string; refreshHash: string; signedInAt: number; expiresAt: number };
 
 const grants = "cognito.grants";
 const dayMs = 24 * 3_600_000;

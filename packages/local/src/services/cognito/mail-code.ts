@@ -27,12 +27,7 @@ export async function mailCode(
 ): Promise<CodeDelivery> {
   const code = issueCode(pool, user, purposes[occasion]);
   const message = await composeMessage(pool, user, occasion, metadata);
-  pool.deliver({
-    from: pool.mailFrom,
-    to,
-    subject: message.subject,
-    html: message.body.replaceAll(placeholder, code),
-  });
+  pool.deliver({ from: pool.mailFrom, to, subject: message.subject, html: message.body.replaceAll(placeholder, code) });
   return describeDelivery(to);
 }
 

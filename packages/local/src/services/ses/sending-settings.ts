@@ -19,11 +19,13 @@ export type SendingSettings = ReturnType<typeof readSendingSettings>;
 
 export function readSendingSettings(graph: Graph) {
   const arn = (kind: string, name: string) => `arn:aws:ses:${graph.region}:${graph.accountId}:${kind}/${name}`;
-  const identities = graph.ofType("aws:sesv2/emailIdentity:EmailIdentity").map(({ inputs }) => ({
-    name: textAt(inputs, "emailIdentity").toLowerCase(),
-    arn: arn("identity", textAt(inputs, "emailIdentity")),
-    configurationSet: textAt(inputs, "configurationSetName") || undefined,
-  }));
+  const identities = graph
+    .ofType("aws:sesv2/emailIdentity:EmailIdentity")
+    .map(({ inputs }) => ({
+      name: textAt(inputs, "emailIdentity").toLowerCase(),
+      arn: arn("identity", textAt(inputs, "emailIdentity")),
+      configurationSet: textAt(inputs, "configurationSetName") || undefined,
+    }));
   const sets = graph.ofType("aws:sesv2/configurationSet:ConfigurationSet").map(({ inputs }) => {
     const name = textAt(inputs, "configurationSetName");
     const suppresses = inputs.suppressionOptions

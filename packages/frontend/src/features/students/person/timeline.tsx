@@ -47,11 +47,7 @@ const looks: Readonly<Record<EventKind, Look>> = {
   voided: { icon: Ban, text: "Cobrança cancelada" },
 };
 
-type Props = {
-  studentIds: readonly number[];
-  timezone: string;
-  isOfSeveral: boolean;
-};
+type Props = { studentIds: readonly number[]; timezone: string; isOfSeveral: boolean };
 
 const SHOWN = 3;
 

@@ -20,10 +20,7 @@ const KINDS = [
   { value: "other", label: "Outra pessoa" },
 ] as const;
 
-type Props = {
-  form: StudentFormControls;
-  studentId: number | undefined;
-};
+type Props = { form: StudentFormControls; studentId: number | undefined };
 
 export function PayerTerms({ form, studentId }: Props) {
   const kind = form.watch("payerKind");

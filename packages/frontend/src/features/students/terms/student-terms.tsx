@@ -18,11 +18,7 @@ import { PayerTerms } from "./payer-terms.tsx";
 import { PriceTerms, previewNextCharge } from "./price-terms.tsx";
 import { dueDayText } from "./terms-texts.tsx";
 
-type Props = {
-  form: StudentFormControls;
-  plans: readonly PlanWire[];
-  studentId: number | undefined;
-};
+type Props = { form: StudentFormControls; plans: readonly PlanWire[]; studentId: number | undefined };
 
 export function StudentTerms({ form, plans, studentId }: Props) {
   const field = fieldsOf(form);

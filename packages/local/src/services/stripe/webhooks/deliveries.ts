@@ -12,12 +12,7 @@ const TOLERANCE_MS = 300_000;
 /** An attempt stays hidden for far longer than its time-out: only a restart repeats it. */
 const HIDDEN_MS = 24 * 3_600_000;
 const MODE = "stripe.mode";
-const usual: StripeDeliveryMode = {
-  hold: false,
-  duplicates: 0,
-  shuffleSeed: undefined,
-  extraSecrets: [],
-};
+const usual: StripeDeliveryMode = { hold: false, duplicates: 0, shuffleSeed: undefined, extraSecrets: [] };
 
 export interface WebhookTarget {
   url: string;
