@@ -78,6 +78,10 @@ test("given the same judge, when a request is wrong, then it is refused before i
 
 test("given Meta's description, when it judges, then exactly the known places of it are corrected", () => {
   expect(describeMessages(official).corrected).toEqual({
-    ...{ indexes: 2, parameters: 1, answers: 1, refusals: 1, names: 1 },
+    indexes: 2,
+    parameters: 1,
+    answers: 1,
+    refusals: 1,
+    names: 1,
   });
 });

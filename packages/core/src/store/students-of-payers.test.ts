@@ -6,7 +6,13 @@ import { studentsOfPayer, withSiblings } from "./students-of-payers.ts";
 
 const payerOf = (id: number, studentIds: readonly number[]) => ({
   ...payerKey(OWNER, id),
-  ...{ name: "Maria Souza", email: null, phone: null, document: null, id, studentIds, version: 1 },
+  name: "Maria Souza",
+  email: null,
+  phone: null,
+  document: null,
+  id,
+  studentIds,
+  version: 1,
   createdAt: student.createdAt,
 });
 

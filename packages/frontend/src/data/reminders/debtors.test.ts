@@ -121,7 +121,11 @@ test("given a debt of which nobody was told beside an older one, when a chat is 
   const untold = { paymentId: 31, studentId: 3, studentName: "Ana", amount: 1, dueDate: "", canMail: true, why: null };
   const unsent: UnsentCharges[] = [
     {
-      ...{ month: "2026-11", reference: "Novembro/2026", reason: "no_access", count: 1, total: 1 },
+      month: "2026-11",
+      reference: "Novembro/2026",
+      reason: "no_access",
+      count: 1,
+      total: 1,
       payers: [{ payerKey: "S0000003", payerName: null, charges: [untold] }],
     },
   ];

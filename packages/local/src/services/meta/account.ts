@@ -72,7 +72,10 @@ export function answerAccount(records: MetaRecords, app: AppRecord, request: Gra
   const own = records.templates.all().filter((one) => one.accountId === app.accountId);
   return jsonOf({
     data: own.map(({ id: template, name, status, category }) => ({
-      ...{ id: template, name, status, category },
+      id: template,
+      name,
+      status,
+      category,
       quality_score: { score: "GREEN" },
       rejected_reason: status === "REJECTED" ? REJECTED_FOR : "NONE",
     })),
