@@ -11,15 +11,15 @@ import { parseSync } from "@swc/core";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of statements in a room. A review raises one with its reason. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  "ops/": 1_420,
+  "ops/": 1_405,
   "stacks/": 870,
-  "tools/": 2_390,
-  "packages/contracts/": 2_550,
-  "packages/core/": 15_310,
+  "tools/": 2_385,
+  "packages/contracts/": 2_545,
+  "packages/core/": 15_060,
   "packages/events/": 75,
-  "packages/frontend/": 17_320,
-  "packages/functions/": 1_090,
-  "packages/local/": 6_875,
+  "packages/frontend/": 17_260,
+  "packages/functions/": 1_080,
+  "packages/local/": 6_850,
 };
 
 const isCounted = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);
