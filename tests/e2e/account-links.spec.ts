@@ -25,7 +25,7 @@ async function watchLeaks(page: Page): Promise<() => Promise<string[]>> {
   return async () => {
     const { entries } = await devtools.send("Page.getNavigationHistory");
     return [...said, ...entries.map((entry) => entry.url)].filter((text) =>
-      /access_token|refresh_token|eyJ/.test(text),
+      /access_token|refresh_token|eyJ[\w-]{10,}/.test(text),
     );
   };
 }
