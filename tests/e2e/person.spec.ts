@@ -70,6 +70,8 @@ test("an owner replaces the link of a payer's page, and the next message has the
   const old = (await pay.getAttribute("href")) ?? "";
   await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
   await page.getByRole("link", { name: "Maria Souza" }).click();
+  // The student's page, which has the same button, may still be there.
+  await expect(page.getByRole("heading", { level: 1, name: "Maria Souza" })).toBeVisible();
   await pickMore(page, "Página de Maria");
   const card = page.getByRole("dialog", { name: "Página de Maria" });
   await expect(card.getByRole("link", { name: "Ver a página" })).toHaveAttribute("href", old);
