@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { FLAGS, type FlagName, OPTIONS, type OptionName, Refusal, type Verb } from "./verb.ts";
+import { Refusal } from "./refusal.ts";
+import { FLAGS, type FlagName, OPTIONS, type OptionName, type Verb } from "./verb.ts";
 import { VERBS } from "./verbs/index.ts";
 
 const USAGE = `npm run ops -- <verb> [options] [--yes]

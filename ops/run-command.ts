@@ -3,7 +3,8 @@ import { REGION } from "../stacks/stages.ts";
 import { AwsRefusal, askAwsAt } from "./cloud/ask-aws.ts";
 import { openCloud } from "./cloud/open-cloud.ts";
 import { type Command, help, readCommand } from "./read-command.ts";
-import { type Asked, Refusal } from "./verb.ts";
+import { Refusal } from "./refusal.ts";
+import type { Asked } from "./verb.ts";
 
 export type Surroundings = {
   print(line: string): void;

@@ -1,5 +1,6 @@
 import type { AskAws } from "./cloud/ask-aws.ts";
 import type { Cloud } from "./cloud/open-cloud.ts";
+import { Refusal } from "./refusal.ts";
 
 export const OPTIONS = {
   stage: "the name of a stage, e.g. staging",
@@ -62,9 +63,4 @@ export function instantOf(text: string): Date {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) || Number.isNaN(instant.getTime()))
     throw new Refusal(`${text} is no instant: write it in UTC, e.g. 2027-01-10T11:55:00Z.`);
   return instant;
-}
-
-/** An operator's mistake, or a fact for the operator. It is printed without a stack trace. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
 }

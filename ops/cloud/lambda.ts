@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Refusal } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
 import { APP } from "./open-cloud.ts";
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient, paginateListTables } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { dynamoTable } from "@emdia/core/table/client";
-import { Refusal } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
 
 /** The names of all resources of a stage begin with this word. */

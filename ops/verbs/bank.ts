@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { reservedExecutions } from "../../stacks/concurrency.ts";
 import { findLambda, reserve, reservedOf } from "../cloud/lambda.ts";
 import { APP } from "../cloud/open-cloud.ts";
-import { type Asked, Refusal, type Step, type Verbs } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
+import type { Asked, Step, Verbs } from "../verb.ts";
 import { ownerOf } from "./owners.ts";
 
 const READER = "BankReader";

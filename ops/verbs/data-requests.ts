@@ -8,7 +8,8 @@ import type { ProfileContext } from "@emdia/core/model/context";
 import { deleteAccount } from "@emdia/core/privacy/delete-account";
 import { eraseStudent } from "@emdia/core/privacy/erase-student";
 import { exportBusiness, exportStudent } from "@emdia/core/privacy/export-data";
-import { type Asked, orNobody, Refusal, type Verbs } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
+import { type Asked, orNobody, type Verbs } from "../verb.ts";
 import { ownerOf } from "./owners.ts";
 
 async function open(asked: Asked): Promise<ProfileContext> {

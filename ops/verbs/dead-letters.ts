@@ -2,7 +2,8 @@ import { parseRecord, recordAt, textAt } from "@emdia/local/json";
 import { AwsRefusal } from "../cloud/ask-aws.ts";
 import { FUNCTIONS } from "../cloud/lambda.ts";
 import type { Cloud, StageQueue } from "../cloud/open-cloud.ts";
-import { Refusal, type Verbs } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
+import type { Verbs } from "../verb.ts";
 
 /** Seconds for which a received message stays hidden, longer than the slowest Lambda runs. */
 const HELD_SECONDS = 900;

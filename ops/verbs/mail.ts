@@ -1,6 +1,7 @@
 import { pagesOf } from "../cloud/ask-aws.ts";
 import type { Cloud } from "../cloud/open-cloud.ts";
-import { orNobody, Refusal, type Verb, type Verbs } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
+import { orNobody, type Verb, type Verbs } from "../verb.ts";
 
 type Account = {
   SendingEnabled: boolean;

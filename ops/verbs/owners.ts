@@ -7,7 +7,8 @@ import { hasRuns, isHeld, type Profile, profileOf } from "@emdia/core/model/prof
 import { releaseBilling } from "@emdia/core/profile/profiles";
 import { getProfile } from "@emdia/core/store/profiles";
 import { refreshSubscription } from "@emdia/core/subscription/refresh-subscription";
-import { type Asked, orNobody, Refusal, type Step, type Verbs } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
+import { type Asked, orNobody, type Step, type Verbs } from "../verb.ts";
 import { stripeOf } from "./stripe/verb.ts";
 
 /** An owner who is due for two hours was missed by two hourly billing ticks. */

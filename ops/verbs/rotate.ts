@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Refusal, type Verbs } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
+import type { Verbs } from "../verb.ts";
 
 /** Two values joined in one deployment are both valid (docs/decisions/028-secrets.md). */
 type Rotation = { isOurs: boolean; deployments: readonly string[]; before: string; after: string };

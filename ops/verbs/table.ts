@@ -4,7 +4,8 @@ import { BatchGetCommand, PutCommand, paginateQuery, paginateScan } from "@aws-s
 import { customerKey, ownerPartition, profileKey, registrationKey, showcasePartition } from "@emdia/core/model/keys";
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Cloud } from "../cloud/open-cloud.ts";
-import { type Asked, instantOf, Refusal, type Verbs } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
+import { type Asked, instantOf, type Verbs } from "../verb.ts";
 
 const BATCH = 100;
 const AT_ONCE = 25;

@@ -1,6 +1,7 @@
 import { webhookRoutes } from "@emdia/contracts/routes/webhook";
 import { stripeAccount } from "@emdia/core/adapters/stripe-account";
-import { instantOf, Refusal, type Verbs } from "../verb.ts";
+import { Refusal } from "../refusal.ts";
+import { instantOf, type Verbs } from "../verb.ts";
 import { WEBHOOK_EVENTS } from "./stripe/set-up.ts";
 import { stripeOf } from "./stripe/verb.ts";
 

@@ -11,7 +11,7 @@ import { parseSync } from "@swc/core";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of statements in a room. A review raises one with its reason. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  "ops/": 1_405,
+  "ops/": 1_420,
   "stacks/": 870,
   "tools/": 2_385,
   "packages/contracts/": 2_545,

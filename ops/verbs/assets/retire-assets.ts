@@ -6,7 +6,8 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { type AskAws, pagesOf } from "../../cloud/ask-aws.ts";
 import { readOutputs } from "../../cloud/outputs.ts";
-import { Refusal, type Verbs } from "../../verb.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Verbs } from "../../verb.ts";
 
 const FOLDER = "assets/";
 const TAG = "retired=yes";

@@ -1,6 +1,7 @@
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { readOutputs } from "../../cloud/outputs.ts";
-import { type Asked, Refusal } from "../../verb.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Asked } from "../../verb.ts";
 
 /** The tested site and its user pool. `localAws` is the address of a local region's Cognito. */
 export type Site = { url: string; userPoolId: string; clientId: string; region: string; localAws: string | undefined };

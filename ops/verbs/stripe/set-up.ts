@@ -3,7 +3,8 @@ import { brand } from "@emdia/contracts/brand";
 import { PREMIUM_LOOKUP_KEY, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import { webhookRoutes } from "@emdia/contracts/routes/webhook";
 import type { EventName, StripeAccount } from "@emdia/core/adapters/stripe-account";
-import { type Plan, Refusal, type Step } from "../../verb.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Plan, Step } from "../../verb.ts";
 
 /** All events that can change a customer's subscription, and no others. */
 export const WEBHOOK_EVENTS = [

@@ -1,6 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { stripeAccount } from "@emdia/core/adapters/stripe-account";
-import { type Asked, Refusal, type Verbs } from "../../verb.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Asked, Verbs } from "../../verb.ts";
 import { planSetUp } from "./set-up.ts";
 
 export const apiUrlOf = ({ STRIPE_API_URL = "https://api.stripe.com" }: Asked["environment"]) => STRIPE_API_URL;
