@@ -18,41 +18,26 @@ import { webhookRoutes } from "./webhook.ts";
 import { whatsappRoutes } from "./whatsapp.ts";
 import { whatsappHookRoutes } from "./whatsapp-hook.ts";
 
-export const allRoutes: readonly Route[] = [
-  ...Object.values(accountRoutes),
-  ...Object.values(profileRoutes),
-  ...Object.values(planRoutes),
-  ...Object.values(studentRoutes),
-  ...Object.values(importRoutes),
-  ...Object.values(paymentRoutes),
-  ...Object.values(settlementRoutes),
-  ...Object.values(receiptRoutes),
-  ...Object.values(reminderRoutes),
-  ...Object.values(statementRoutes),
-  ...Object.values(bankRoutes),
-  ...Object.values(subscriptionRoutes),
-  ...Object.values(webhookRoutes),
-  ...Object.values(whatsappRoutes),
-  ...Object.values(whatsappHookRoutes),
-  ...Object.values(privacyRoutes),
-  ...Object.values(publicRoutes),
-];
+const routes = {
+  ...accountRoutes,
+  ...profileRoutes,
+  ...planRoutes,
+  ...studentRoutes,
+  ...importRoutes,
+  ...paymentRoutes,
+  ...settlementRoutes,
+  ...receiptRoutes,
+  ...reminderRoutes,
+  ...statementRoutes,
+  ...bankRoutes,
+  ...subscriptionRoutes,
+  ...webhookRoutes,
+  ...whatsappRoutes,
+  ...whatsappHookRoutes,
+  ...privacyRoutes,
+  ...publicRoutes,
+};
 
-export type Routes = typeof accountRoutes &
-  typeof profileRoutes &
-  typeof planRoutes &
-  typeof studentRoutes &
-  typeof importRoutes &
-  typeof paymentRoutes &
-  typeof settlementRoutes &
-  typeof receiptRoutes &
-  typeof reminderRoutes &
-  typeof statementRoutes &
-  typeof bankRoutes &
-  typeof subscriptionRoutes &
-  typeof webhookRoutes &
-  typeof whatsappRoutes &
-  typeof whatsappHookRoutes &
-  typeof privacyRoutes &
-  typeof publicRoutes;
+export const allRoutes: readonly Route[] = Object.values(routes);
+export type Routes = typeof routes;
 export type RouteName = keyof Routes;
