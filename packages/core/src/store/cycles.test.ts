@@ -116,15 +116,17 @@ test("given a student who is back after this month's run, when the billing day m
 });
 
 const twoMonths = { ...plan, id: 92, periodInMonths: 2 };
+const otherFee = { ...fee, id: 93 };
 
 /**
- * Returns a student on a monthly plan whose April charge is unmade, and the next run, which meets
- * `edit` just before it stores the charge. If it `dies`, it reads nothing after that.
+ * Returns a student on the plan `from`, and the next run, which meets `edit` just before it stores
+ * the charge of March. If it `dies`, it reads nothing after that.
  */
-async function aRunThatMeets(edit: (ctx: ProfileContext) => Promise<unknown>, { dies = false } = {}) {
+async function aRunThatMeets(edit: (ctx: ProfileContext) => Promise<unknown>, { dies = false, from = plan.id } = {}) {
   const { ctx, clock, statusAt } = await aStudio({
     profile: { ...februaryIsOver, ...paying, automationEnabled: false },
-    plans: [plan, twoMonths, fee],
+    plans: [plan, twoMonths, fee, otherFee],
+    students: [{ ...student, planId: from, anchorMonth: yearMonth("2027-03") }],
     charges: [chargeOf("2027-02")],
   });
   const run = async (table = ctx.table) => {
@@ -144,14 +146,14 @@ async function aRunThatMeets(edit: (ctx: ProfileContext) => Promise<unknown>, { 
 }
 
 test.each([
-  ["of two months", twoMonths.id, ["pendente", undefined, "pendente"]],
-  ["that is charged once", fee.id, ["pendente", undefined, undefined]],
+  ["of two months", plan.id, twoMonths.id, ["pendente", undefined, "pendente"]],
+  ["that is charged once", plan.id, fee.id, ["pendente", undefined, undefined]],
+  ["that is charged once, too,", fee.id, otherFee.id, ["pendente", undefined, undefined]],
 ])(
   "given a student who gets a plan %s just before the run stores their charge, when that run dies, then its next turn lets the plan begin in the next month",
-  async (_what, planId, later) => {
-    const { first, run, statusAt } = await aRunThatMeets((ctx) => updateStudent(ctx, student.id, { planId }), {
-      dies: true,
-    });
+  async (_what, from, planId, later) => {
+    const edit = (ctx: ProfileContext) => updateStudent(ctx, student.id, { planId });
+    const { first, run, statusAt } = await aRunThatMeets(edit, { dies: true, from });
     await expect(first()).rejects.toThrow("the Lambda ends");
     expect(statusAt("2027-03")).toEqual(["pendente"]);
     for (let turn = 1; turn <= 4; turn++) await run();
