@@ -11,7 +11,7 @@ export type Played = { verdicts: Verdict[]; cutBy: NodeJS.Signals | undefined };
 const PROGRESS_MILLIS = 60_000;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** A signal ends the run with the results so far. `tell` receives each finding, and the progress every minute. */
+/** A signal ends the run with the results so far. `tell` gets each finding, and progress. */
 export async function playDays({ days, ...plan }: Plan, tell: (line: string) => void): Promise<Played> {
   const { verdicts, take } = gather(days);
   const started = performance.now();

@@ -21,7 +21,7 @@ export async function eraseFromInterruptedPage(ctx: OwnerContext, erased: readon
 /**
  * Reads the students of new charges and the plans once more: erases the names of those erased
  * meanwhile, also in other pages' charges, and lets a cycle that an edit moved begin after these
- * charges, also after those of an earlier turn that ended before it came to this.
+ * charges, also after those of an earlier turn that died before this check.
  */
 export async function checkStudentsAgain(ctx: ProfileContext, { payers, away, plans: read }: RunPage): Promise<void> {
   const charges = payers.flatMap(({ dues }) => dues);
@@ -37,7 +37,7 @@ export async function checkStudentsAgain(ctx: ProfileContext, { payers, away, pl
   for (const { student } of moved) await alignCycle(ctx, student.id, plans);
 }
 
-/** Tells whether student or plan are not as they were charged, or a void month leaves months uncovered. */
+/** Tells whether student or plan changed since the charge, or a void one uncovers its months. */
 function isOffCycle({ student, stored, plan }: StudentCharge, now: Student, plans: ReadonlyMap<number, Plan>): boolean {
   if (stored?.status === "cancelado" && plan.periodInMonths > 1) return true;
   if (now.status !== student.status || now.pausedUntil !== student.pausedUntil) return true;
