@@ -30,7 +30,7 @@ export async function ownerOf({ cloud, now, text }: Asked): Promise<{ profile: P
   return { profile, ctx };
 }
 
-/** Reads every profile by a scan: no index contains owners whose billing is held or parked. */
+/** Reads every profile by a scan: no index contains parked owners, or tells who is held. */
 async function* allProfiles({ cloud }: Pick<Asked, "cloud">): AsyncGenerator<Profile> {
   const asked = {
     TableName: await cloud.tableName(),

@@ -5,7 +5,7 @@ import { type Counted, scaled } from "./counted-table.ts";
 import { storeHistory } from "./store-history.ts";
 import { billingDay, ownerIdOf, storeStudios, studentsOf } from "./studios.ts";
 
-/** The first students of a studio owe these months before the billing day. */
+/** A studio's first `OLD_DEBTORS` students owe the last `MONTHS_OWED` months. */
 export const OLD_DEBTORS = 20;
 const MONTHS_OWED = 3;
 

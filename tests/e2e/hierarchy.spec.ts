@@ -1,6 +1,4 @@
-/**
- * A debt is as bright as a payment, and no destructive button is within easy reach of the thumb.
- */
+/** What is owed and its payment are seen first and near; a deletion is last or out of sight. */
 import { expect, type Locator } from "@playwright/test";
 import { openAccountMenu } from "./account.ts";
 import { test } from "./fixtures.ts";

@@ -239,7 +239,7 @@ function findHiddenFocus(): string[] {
       if (isBar(box) && !box.contains(element)) return true;
     return false;
   }
-  /** By a bar or outside the viewport, measured on a grid of points. */
+  /** Returns the share of the control's points that a bar covers or the viewport leaves out. */
   function hiddenShare(element: HTMLElement): number {
     const { left, top, width, height } = element.getBoundingClientRect();
     const steps = [0.1, 0.3, 0.5, 0.7, 0.9];

@@ -10,7 +10,7 @@ const region = oneRegion();
 const DAY_MILLIS = 24 * 3_600_000;
 const inDays = (count: number) => new Date(region().clock.now().getTime() + count * DAY_MILLIS).toISOString();
 
-/** One with access, two without; `core/model/access.test.ts` computes every state. */
+/** One state has access, two have none; `packages/core/src/model/access.test.ts` has all. */
 const states: Record<string, { stored: () => Record<string, unknown>; hasAccess: boolean }> = {
   trial: { stored: () => ({ trialEndsAt: inDays(1) }), hasAccess: true },
   "trial that ended": { stored: () => ({}), hasAccess: false },

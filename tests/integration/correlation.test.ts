@@ -11,7 +11,7 @@ async function aStudioWithAna(): Promise<{ studio: Studio; id: number }> {
   return { studio, id: (await studio.student((await studio.plan()).id)).id };
 }
 
-/** The line arrives a moment after the answer. */
+/** Returns the id of the route's latest call, whose log line follows the response. */
 async function idOfLatest(lambda: string, routeKey: string): Promise<string> {
   const idOf = () =>
     region()

@@ -3,7 +3,7 @@ import { findHeard } from "../../cloud/alarm-subscriptions.ts";
 import type { AskAws } from "../../cloud/ask-aws.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** Stripe rejects webhooks, and AWS rejects calls, that are five minutes off. */
+/** AWS rejects calls from a clock that is five minutes off. This limit leaves a margin. */
 const MOST_SECONDS_OFF = 60;
 
 export async function checkIdentity(ask: AskAws, stage: Stage, now: () => Date): Promise<Finding[]> {

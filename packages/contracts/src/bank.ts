@@ -51,7 +51,7 @@ export type ConnectBankInput = z.infer<typeof ConnectBankInput>;
 export const BankStatus = z.enum(BANK_STATUSES);
 export type BankStatus = z.infer<typeof BankStatus>;
 
-/** Why the last read failed; the first four need the owner (`core/model/ports/bank.ts`). */
+/** Why the last read failed. The first four need the owner (core's `model/ports/bank.ts`). */
 export const BankProblem = z.enum(BANK_PROBLEMS);
 export type BankProblem = z.infer<typeof BankProblem>;
 

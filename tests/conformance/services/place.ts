@@ -29,7 +29,7 @@ export function localPlace({ awsUrl, graph }: Region): Place {
   };
 }
 
-/** moto's own calls create the same resources there. */
+/** Creates the local region's resources in moto, by calls that moto answers. */
 export async function motoPlace(url: string, local: Place): Promise<Place> {
   const moto = await openMoto(url);
   const queueUrl = await moto.createQueue("owners");

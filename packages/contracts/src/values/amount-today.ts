@@ -33,7 +33,7 @@ export type AmountOfDay = {
   totalCents: number;
 };
 
-/** Centavos, or hundredths of a per cent of the charge. */
+/** The discount is an amount, or hundredths of a per cent of the charge. */
 type Discount = { cents?: number | undefined; percentBps?: number | undefined };
 
 /** Half a centavo favours the payer. A discount that leaves nothing to pay does not apply. */

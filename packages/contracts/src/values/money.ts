@@ -27,7 +27,7 @@ export function formatReaisRounded(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.round(Math.abs(cents) / 100))}`;
 }
 
-/** A dot and exactly two decimals, as PIX's field 54 requires. */
+/** The text has a dot and exactly two decimals, as PIX's field 54 requires. */
 export function formatDecimal(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 }

@@ -3,7 +3,7 @@ import { askedDay } from "@emdia/contracts/values/txid";
 import type { ProvenTxid } from "../model/ports/txids.ts";
 import { type Entry, type Facts, isPayable, type KnownCharge, setsOf } from "./facts.ts";
 
-/** Tells whether the code's payer was this student's, even if another person pays since. */
+/** Tells whether the code's payer is the student's payer today, or is the student. */
 export const isPayerOf = ({ payer }: ProvenTxid, student: { studentId: number; payer: PayerKey }): boolean =>
   student.payer === payer || payerKeyOf({ id: student.studentId }) === payer;
 

@@ -21,8 +21,8 @@ export const monthlyOf = (charges: readonly Charge[]): Charge | undefined => {
 };
 
 /**
- * Returns the month's charge, a voided one again ("Cobrar de novo"), or the fee of a one-time plan
- * for a student who was charged before. Undefined if there is nothing to charge.
+ * Returns a draft of the month's charge (also of a voided one, "Cobrar de novo"), or of a one-time
+ * plan's fee for a student who was charged before. Undefined if there is nothing to charge.
  */
 export async function draftOfMonth(
   ctx: ProfileContext,

@@ -159,7 +159,7 @@ const inArrears = (open: readonly OpenCharge[], today: string) => [
   ...new Set(open.filter(({ dueDate }) => dueDate < today).map(({ studentId }) => studentId)),
 ];
 
-/** Groups the students whom the owner chose by payer, with the payer's other students. */
+/** Groups the chosen students by payer. A group also has the payer's other students. */
 function partiesOf(asked: readonly number[], students: ReadonlyMap<number, Student>): number[][] {
   const payerOf = (id: number) => {
     const student = students.get(id);

@@ -24,7 +24,7 @@ export const callLimits = {
   bank: { connectMillis: 5_000, answerMillis: 30_000, tries: 1 },
 } as const satisfies Record<string, CallLimits>;
 
-/** Without these the SDK only warns and waits; `socketTimeout` ends an answer that stops midway. */
+/** Without `throwOnRequestTimeout` the SDK only warns. `socketTimeout` ends an incomplete answer. */
 export function clientSettings({ connectMillis, answerMillis, tries }: CallLimits) {
   return {
     maxAttempts: tries,

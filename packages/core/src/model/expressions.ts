@@ -3,7 +3,7 @@ import { ownerPartition } from "./keys.ts";
 import type { Expression, Item } from "./ports/table.ts";
 import { asStored } from "./stored.ts";
 
-/** Removes an attribute whose value is undefined. At least one must have a value. */
+/** Removes an attribute whose value is undefined. At least one field must have a value. */
 export function setFields(fields: Item): Expression {
   const stored = asStored(fields);
   const names = Object.keys(fields);

@@ -29,7 +29,7 @@ export const isPaidTogether = (one: Settled, other: Settled): boolean => receipt
 export const isPaidBy = (key: PayerKey, { payerId }: Pick<LedgerEntry, "payerId">): boolean =>
   payerId === undefined || payerKeyOf({ id: 0, payerId }) === key;
 
-/** Returns the settlement that names the receipt: the first that its click recorded. */
+/** Returns the receipt's first settlement, from which the receipt has its number. */
 export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
   all.filter((other) => isPaidTogether(settled, other)).toSorted(byRecording)[0] ?? settled;
 

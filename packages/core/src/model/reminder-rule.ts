@@ -53,7 +53,7 @@ export function isHourOf(rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone
   return isPermitted(rule, civilDateIn(timeZone, now)) && hour >= rule.hour && hour < LAST_HOUR;
 }
 
-/** Returns today if the rule still has work today and its hours are not over. */
+/** Returns the rule's next day and instant: now, while a due rule's hours are not over. */
 export function nextDay(rule: StoredRule, { today, profile }: Day, now: Date): { date: CivilDate; at: Date } {
   const { timezone } = profile;
   const at = new Date(rule.nextAt);

@@ -17,8 +17,8 @@ import {
 import { isStillEnough } from "./paid-as-asked.ts";
 
 /**
- * From this many ledger entries on no part or waiver is taken, from four times as many no payment
- * of the whole rest. A reversal is never refused, so that a charge can always be reopened.
+ * An entry that leaves a charge open is refused if it would be the 50th, one that pays it if it
+ * would be the 201st. A reversal is never refused, so that a charge can always be reopened.
  */
 export const MAX_LEDGER = 50;
 export const MAX_WHOLE_LEDGER = 4 * MAX_LEDGER;

@@ -5,7 +5,7 @@ const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š
 const FIRST = 32;
 const QUESTION_MARK = 63;
 
-/** A letter that the fonts lack loses its accent, another character becomes a question mark. */
+/** A letter that the fonts lack loses its accent. Other characters become question marks. */
 export const encodeWinAnsi = (text: string): number[] =>
   [...text.normalize("NFC")].flatMap((character) => bytesOf(character) ?? [QUESTION_MARK]);
 

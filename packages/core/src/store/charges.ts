@@ -1,4 +1,4 @@
-/** `change-mail.ts` handles the mail of charges. No other file accesses these items. */
+/** Reads and creates charges. `write-ledger.ts` and `payer-words.ts` change them. */
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge, encodeCharge, isListed } from "../model/charge.ts";

@@ -17,7 +17,7 @@ const BUSY_REASONS: ReadonlySet<string> = new Set([
   "ThrottlingError",
 ]);
 
-/** A concurrent write or transaction, or a partition that was too busy. */
+/** Tells whether a concurrent write, or a partition that was too busy, caused the error. */
 export function isBusy(error: unknown): boolean {
   const { name, CancellationReasons: reasons = [] }: { name?: string; CancellationReasons?: { Code?: string }[] } =
     Object(error);

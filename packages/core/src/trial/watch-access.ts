@@ -11,7 +11,7 @@ export async function watchAccess(ctx: OwnerContext): Promise<void> {
   throw new Error("the end of access was not noted: others came at the same time");
 }
 
-/** Returns false if the entry changed. It is read first, so that an older read never wins. */
+/** Returns false if the entry changed. The entry is read before the profile: the newer day wins. */
 async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now();
   const watch = await getTrialWatch(ctx);

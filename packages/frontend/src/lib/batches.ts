@@ -33,7 +33,7 @@ export const batchesOfItems = (items: readonly number[], size: number) =>
 
 type Send<Batch, Line> = (batch: Batch) => Promise<readonly Line[]>;
 
-/** `shouldStop` comes before each batch. A failed batch ends the run: its outcome is unknown. */
+/** `shouldStop` is asked before each batch. A failed batch ends the run: its outcome is unknown. */
 export async function runBatches<Batch, Line>(
   batches: readonly Batch[],
   send: Send<Batch, Line>,

@@ -21,7 +21,7 @@ type Props = {
   refresh: ReactNode;
 };
 
-/** Shows the day's queue and the month's names at once, so that no part shifts another part. */
+/** Shows the day's queue and the list of payers together, so that neither moves the other. */
 export function DashboardContent({ month, dashboard, profile, isOther, reading, refresh }: Props) {
   const isCurrent = monthKindOf(dashboard) === "current";
   return (

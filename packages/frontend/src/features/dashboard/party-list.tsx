@@ -35,7 +35,7 @@ function useIncrementalList(total: number, key: string) {
 
 type Props = RowActions & {
   parties: readonly PlacedParty[];
-  /** Changes after a search, filter or refresh. A new list starts at its top. */
+  /** Changes after a search, filter, sort or refresh. A new list starts at its top. */
   listKey: string;
   today: string;
   chosen: ReadonlySet<number>;

@@ -7,7 +7,7 @@ import { FIELD_LABELS, type Field, fieldOf } from "./headings.ts";
 const LISTED = ["name", "phone", "email", "document", "price", "notes"] as const satisfies Field[];
 type Listed = Record<(typeof LISTED)[number], string>;
 
-/** What WhatsApp writes before each copied message: day, hour and sender. */
+/** WhatsApp writes day, hour and sender before each copied message. */
 const CHAT =
   /^\s*(?:\[[^\]]*\d:\d{2}[^\]]*\]|\d{1,2}\/\d{1,2}\/\d{2,4},? (?:às )?\d{1,2}:\d{2}(?::\d{2})? -)\s*[^:@]{1,40}:\s+/;
 /** "• ", "[x] ", and then "12. ", "3 - ", "1º ", but not an area code: "11 98765-4321 Ana". */

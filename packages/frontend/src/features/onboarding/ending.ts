@@ -10,7 +10,7 @@ export type Ending =
   | { kind: "by-hand" }
   | { kind: "automatic"; day: string | undefined };
 
-/** `automatic` needs payment data and automation. `day` is undefined until loaded. */
+/** Without payment data no charge leaves. `day` is undefined until the schedule is loaded. */
 export function endingOf(
   profile: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo" | "automationEnabled">,
   schedule: Pick<BillingScheduleWire, "billingDate"> | undefined,

@@ -19,7 +19,7 @@ const columns: Readonly<Record<number, string>> = {
 
 type ListProps = { label: string; names: readonly string[]; lines: readonly Figures[] };
 
-/** A phone shows three amounts below each line's name; a wide screen and paper in columns. */
+/** A phone shows three amounts below each name. A wide screen and paper show them in columns. */
 export function FigureList({ label, names, lines }: ListProps) {
   const isWide = names.length > 1;
   const grid = clsx("grid items-baseline gap-x-2 sm:gap-x-4", columns[names.length]);

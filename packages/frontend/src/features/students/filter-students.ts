@@ -18,7 +18,6 @@ export const SITUATIONS = [
 /** The situation of archived students, whom other lists leave out. */
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
-/** `openId` stays in the list when the status changes: the keys j and k move from it. */
 type StudentFilter = { search: string; planId: number | undefined; situation?: string };
 
 const collator = new Intl.Collator("pt-BR");

@@ -31,7 +31,7 @@ export function NumberCards({ connection, onReplace }: Props) {
   const { phone, displayName, dailyLimit } = connection;
   const described = describeNumber(connection);
   const check = useWrite("checkWhatsApp");
-  // The panel asks again until the check has changed something.
+  // After "Conferir agora" the panel reads the connection again until Meta's answer changes it.
   const [asked, setAsked] = useState<WhatsAppConnectionWire>();
   useQuery({ ...whatsappQueries.own(), enabled: asked === connection, refetchInterval: LOOK_MS });
   const checkNow = () =>

@@ -55,7 +55,7 @@ export function dayOfMonthOf(cell: string, days: SheetDays): number | undefined 
   return day >= 1 && day <= 31 ? day : undefined;
 }
 
-/** Reads "R$ 1.234,56" or "150,00/mês". `isRounded`: it had more decimals, as formulas do. */
+/** Reads "R$ 1.234,56" or "150,00/mês". `isRounded`: the cell had more than two decimals. */
 export function amountOf(cell: string): { cents: number; isRounded: boolean } | undefined {
   const text = plainText(cell).replace(/\s*((\/|por|ao)\s*m[eê]s|reais|mensa(l|is))\.?$|,-$/i, "");
   const [, head, next] = /^(.*,\d{2})(\d)\d*$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Texts that say nothing identify nobody (docs/rules/import.md, "Import and export"). */
+/** Cells such as "-" or "não tem" identify nobody (docs/rules/import.md, "Import and export"). */
 import { digitsOf } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../format.ts";
 import { plainText } from "./cells.ts";

@@ -34,7 +34,7 @@ export function countWrongCode(pool: Pool, sub: string, purpose: CodePurpose): v
   changeAttempts(pool, sub, purpose, ({ wrong }) => ({ wrong: wrong + 1 }));
 }
 
-/** Issues a code, by which an older code becomes invalid. */
+/** Issues a code. An older code for the same purpose becomes invalid. */
 export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): string {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const record = { hash: hashCode(user.sub, code), expiresAt: pool.now() + lifetimeMs[purpose] };
