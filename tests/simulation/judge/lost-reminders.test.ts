@@ -141,6 +141,16 @@ test("given a step that was refused three times, when no run tries it again, the
   expect(missed({ more: claims(2, true) })).toContain(on("18"));
 });
 
+test("given a message that Meta reports as failed days later, when no other goes out, then its step is missed from that report on", () => {
+  const [claim, sent] = claims(1, false);
+  const [, by, sk, item] = sent ?? [];
+  const reports = ["17", "20"].map(
+    (day): Line => [`2027-02-${day}T23:05:00Z`, `whatsapp-updates-${day}`, sk ?? "", { ...item, st: "R", by }],
+  );
+  const days = missed({ more: [claim, sent, ...reports].filter((line) => line !== undefined) });
+  expect(days).toEqual([18, 19, 20, 22, 23, 24, 25].map((day) => on(String(day))));
+});
+
 test("given a Sunday on which the owner allows reminders, when none is sent, then it is missed", () => {
   expect(missed({ rule: { ...RULE, onRestDays: true } })).toContain(on("14"));
 });

@@ -149,7 +149,8 @@ function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mail
     ({ sk: key, at, after, names, isUndone }) =>
       after.instead === FREED && !key.includes("#RUN") && at <= day.until + RACE && names.has(sk) && !isUndone,
   );
-  const isDone = isMailed || claims.some((one) => !one.isUndone && one.step >= step);
+  // Meta may report days later that a message reached nobody. Until then the step is done.
+  const isDone = isMailed || claims.some(({ undoneAt = Infinity, ...one }) => undoneAt > day.until && one.step >= step);
   const isGivenUp = claims.filter((one) => one.step === step).length >= MOST_TRIES;
   const isRefusedToday = mails.some(
     ({ at, claimed }) => day.from < at && at < day.until && claimed.some(({ isUndone }) => isUndone),

@@ -5,13 +5,14 @@ import type { StudioFacts } from "./studio-facts.ts";
 
 type Messages = Pick<StudioFacts<Lived>, "messages" | "charges">;
 
-/**
- * A message as it was claimed or made: `isUndone` if the next write says that it reached nobody.
- */
-export type Made = { sk: string; at: number; by: string; after: Item; names: Map<string, boolean>; isUndone: boolean };
+/** Tells whether a message reached nobody, and since when the product knows that. */
+type Undone = { isUndone: boolean; undoneAt: number | undefined };
+
+/** A message as it was claimed or made. */
+export type Made = Undone & { sk: string; at: number; by: string; after: Item; names: Map<string, boolean> };
 
 /** A charge as it was when a message named it; `isDue` if the message was sent for its sake. */
-export type Claimed = { sk: string; at: number; by: string; before: Item; isDue: boolean; isUndone: boolean };
+export type Claimed = Undone & { sk: string; at: number; by: string; before: Item; isDue: boolean };
 
 export function skOfId(id: string): string {
   const [student, month, nth] = [id.slice(0, -8), id.slice(-8, -2), id.slice(-2)];
@@ -46,9 +47,8 @@ function madeIn([sk, { writes }]: [string, History]): Made[] {
     const isMailed = after.api === true && writes[next]?.after?.instead === FREED && writes[next]?.by === by;
     // The charges are read again under the claim: those that it names last are in the mail.
     const named = own.findLast((one) => one.after?.st === "C" && one.by === by)?.after ?? after;
-    return [
-      { sk, at, by, after, names: namesOf(named), isUndone: isMailed || own.some((one) => reachedNobody(one.after)) },
-    ];
+    const undoneAt = isMailed ? writes[next]?.at : own.find((one) => reachedNobody(one.after))?.at;
+    return [{ sk, at, by, after, names: namesOf(named), isUndone: undoneAt !== undefined, undoneAt }];
   });
 }
 
@@ -76,10 +76,10 @@ export function carrierOf({ messages }: Messages, sk: string, item: Item | undef
   return pointed && namesOf(pointed).has(sk) ? pointed : undefined;
 }
 
-export const namedBy = (facts: Messages, { sk: _sk, at, by, names, isUndone }: Made): Claimed[] =>
+export const namedBy = (facts: Messages, { at, by, names, isUndone, undoneAt }: Made): Claimed[] =>
   [...names].flatMap(([sk, isDue]) => {
     const before = chargeAt(facts, sk, at);
-    return before ? [{ sk, at, by, before, isDue, isUndone }] : [];
+    return before ? [{ sk, at, by, before, isDue, isUndone, undoneAt }] : [];
   });
 
 export const claimedOf = (facts: Messages): Claimed[] =>
