@@ -30,7 +30,7 @@ export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; de
   );
 }
 
-/** The notice checks with the provider at once, because the provider's event may arrive later. */
+/** After a checkout, asks the payment provider at once, because its event may arrive later. */
 export function CheckoutReturn() {
   const [query, setQuery] = useSearchParams();
   const sync = useSync();
@@ -66,7 +66,7 @@ export function NoAccessBanner({ status }: { status: SubscriptionWire }) {
 
 type Props = { profile: ProfileWire; lastInstant: string };
 
-/** See docs/rules/subscription.md, "Accounts and subscription". */
+/** Says that a renewal failed (docs/rules/subscription.md, "Accounts and subscription"). */
 export function PastDueBanner({ profile, lastInstant }: Props) {
   const portal = usePortal();
   const lastDay = formatDate(civilDateIn(profile.timezone, new Date(lastInstant)));

@@ -4,7 +4,7 @@ import { hasCode } from "../lib/api-error.ts";
 
 /** See docs/rules/screen.md, "The screens". Offline a request fails at once. */
 export const queryClient: QueryClient = new QueryClient({
-  // A request was refused without access: the status is read at once, and the paywall is shown.
+  // After a refusal for lack of access the status is read at once, so that the paywall appears.
   mutationCache: new MutationCache({
     onError: (error) => {
       if (hasCode(error, "subscription.required"))

@@ -2,7 +2,7 @@ import { dashboardQueries } from "../data/dashboard/queries.ts";
 import { profileQueries, subscriptionQueries } from "../data/queries.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Reads what the first screen waits for during the sign-in; a failed read is repeated. */
+/** Reads the first screen's data during the sign-in. The screen repeats a read that failed. */
 export function readFirstScreen(): void {
   const again = (queryKey: readonly string[]) => () => void queryClient.resetQueries({ queryKey });
   queryClient.fetchQuery(dashboardQueries.overview()).catch(again(dashboardQueries.all()));

@@ -11,7 +11,7 @@ import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import { paths } from "../lib/paths.ts";
 import { useOnline } from "../lib/use-online.ts";
 
-/** Offline the screen says so, and opens as soon as the connection returns. */
+/** Offline, a screen not loaded yet shows a message, and opens once the connection returns. */
 function screen(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loadWithRetry(load, ScreenUnavailable) }));
 }

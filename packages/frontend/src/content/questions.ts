@@ -1,6 +1,6 @@
 export type Question = {
   readonly question: string;
-  /** The paragraphs, or the only one. */
+  /** The paragraphs; a single text is one paragraph. */
   readonly answer: string | readonly string[];
   readonly goTo?: { readonly path: string; readonly label: string };
 };

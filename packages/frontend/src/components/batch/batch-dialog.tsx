@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from "../ui/dialog.tsx";
 type FormProps = {
   stage: BatchStage;
   start(): void;
-  /** Work that cannot be stopped disables the form instead. */
+  /** Stops the work. Without this function the form is disabled while the work runs. */
   stop?: () => void;
   startText: string;
   busyText?: string;

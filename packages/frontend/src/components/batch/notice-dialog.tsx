@@ -17,7 +17,7 @@ type Props = { kind: NoticeInput["kind"]; students: readonly StudentWire[]; onCl
 
 const people = (mails: readonly unknown[]) => formatCount(mails.length, "pessoa", "pessoas");
 
-/** One address's students are one request and one mail: the counts are of people. */
+/** Students with one e-mail share one request and one mail, so the counts are of people. */
 export function NoticeDialog({ kind, students, onClose }: Props) {
   const telling = useBatches<NoticeLine>(() => undefined);
   const [groups] = useState(() =>
@@ -106,7 +106,7 @@ async function sendNotices(studentIds: number[], kind: Kind): Promise<readonly N
   return (await call("sendNotices", { body: { kind, studentIds } })).results;
 }
 
-/** Makes one request for each group of students. A sent mail changes a preview: none is kept. */
+/** Previews in batches that split no group. No answer is kept, because a sent mail changes it. */
 const noticePreview = (groups: readonly (readonly number[])[], kind: Kind) =>
   queryOptions({
     queryKey: ["notice-preview", kind, groups],

@@ -25,7 +25,7 @@ type Props = {
   onClose(): void;
 };
 
-/** A charge's amount on a day needs these; a row of the arrears report has no terms. */
+/** A charge's amount on a day needs these fields. Charges of the arrears report lack them. */
 type Owed = Pick<ChargeWire, "dueDate" | "openAmount" | "amountToday" | "feeTerms">;
 const isComputable = (charge: Props["charges"][number]): charge is Props["charges"][number] & Owed =>
   charge.feeTerms !== undefined;

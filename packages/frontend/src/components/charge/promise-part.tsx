@@ -13,7 +13,7 @@ type Told = Pick<ChargeWire, "promisedFor" | "brokenPromises" | "amountToday">;
 
 type DayPromise = { text: string; isBroken: boolean };
 
-/** Returns one promise for each day, with its sum if not for all; without any, a broken one. */
+/** Returns a text for each promised day; without a promise, one that counts the broken promises. */
 export function promisesOf(charges: readonly Told[], today: string): DayPromise[] {
   const promised = charges.filter(({ promisedFor }) => promisedFor !== null);
   if (promised.length === 0) {
@@ -59,7 +59,7 @@ type Props = Omit<ComponentProps<typeof PromiseDialog>, "onClose" | "charges"> &
   charges: readonly (Told & ComponentProps<typeof PromiseDialog>["charges"][number])[];
 } & Pick<ComponentProps<typeof Button>, "size">;
 
-/** The button says the promise, unless there are several. */
+/** The button's text is the promise. Several promises have one general text. */
 export function PromiseButton({ name, charges, ...look }: Props) {
   const [isOpen, setOpen] = useState(false);
   const today = useToday();

@@ -23,7 +23,7 @@ type Props = {
   day: CivilDate;
 };
 
-/** All charges of the press are one payment, with one receipt; all clicks are one request. */
+/** The charges of one "Já paguei" are one payment with one receipt. Clicks share a request id. */
 export function ReportAnswer({ charges, name, day }: Props) {
   const today = useToday();
   const { mutateAsync, isPending } = useSettleCharges();

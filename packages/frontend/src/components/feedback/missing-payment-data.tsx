@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Notice } from "./notice.tsx";
 
-/** See docs/rules/screen.md, "Texts". */
+/** Says that payment data are missing (docs/rules/screen.md, "Texts"). */
 export function MissingPaymentData({ profile }: { profile: ProfileWire }) {
   if (hasPaymentData(profile)) return null;
   return (

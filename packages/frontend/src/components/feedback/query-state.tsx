@@ -12,7 +12,7 @@ type Props<All extends readonly unknown[]> = {
   loading: ReactNode;
   failed: string;
   failedText?: string;
-  /** A card, no frame (inside another frame), or one line of text. */
+  /** A failure is shown as a card, as a card's content without a frame, or as one line. */
   failedIn?: "card" | "nothing" | "line";
   keepsData?: boolean;
   onFailure?(error: unknown, retry: () => void): ReactNode;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useOnline } from "../../lib/use-online.ts";
 import { Button } from "../ui/button.tsx";
 
-/** Offline the state says so, and retries when the connection returns. */
+/** Offline shows that there is no connection, and retries as soon as the connection returns. */
 export function ErrorState(props: { title: string; text: string; onRetry(): void }) {
   const isOnline = useOnline();
   const retry = useEffectEvent(props.onRetry);

@@ -22,7 +22,7 @@ export function ToastView({ toast }: { toast: Toast }) {
         key={toast.id}
         type={isError ? "foreground" : "background"}
         duration={toast.again ? WITH_BUTTON_MS : DURATION_MS}
-        // A toast is the topmost layer, but Escape means the dialog that the person works in.
+        // Escape closes an open dialog, although the toast is the topmost layer.
         onEscapeKeyDown={(event) => !event.defaultPrevented && closeTopDialog() && event.preventDefault()}
         onOpenChange={(open) => !open && dismissToast(toast.id)}
         className="flex animate-rise items-start gap-3 rounded-lg border border-line bg-card p-2 pl-4 text-ink shadow-overlay"

@@ -6,7 +6,7 @@ export type FieldTexts = {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The mark is hidden while the field has an error. */
+  /** Shows "(opcional)" beside the label, unless the field has an error. */
   isOptional?: boolean | undefined;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   accept: string;
   isMultiple?: boolean;
   isReading: boolean;
-  /** Tells whether another way of giving the data comes first. */
+  /** Tells whether the screen first offers another way to enter the data. */
   isSecond?: boolean;
   onFiles(files: File[]): unknown;
 };

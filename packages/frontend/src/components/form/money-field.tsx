@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field, type FieldTexts, TextField } from "./fields.tsx";
 import { FilterChips } from "./filters.tsx";
 
-/** The text is never reformatted while typing. */
+/** The text is never reformatted while the person types. */
 export function MoneyField({ label, error, hint, isOptional, ...input }: ComponentProps<"input"> & FieldTexts) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>

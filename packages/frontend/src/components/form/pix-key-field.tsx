@@ -24,7 +24,7 @@ type Props = {
   onType(type: PixKeyType): void;
 };
 
-/** Asks for a PIX key and shows its type; only a number of two possible types is asked about. */
+/** Asks for a PIX key and shows its type. For an ambiguous number it asks for the type, too. */
 export function PixKeyField({ typed, field: { error, ...input }, hint, typeError, onType }: Props) {
   const type = pixKeyTypeOf(typed);
   const isAmbiguous = possiblePixKeyTypes(typed.pixKey).length > 1;

@@ -31,7 +31,7 @@ function restore<Values extends FieldValues, Output>(form: Form<Values, Output>,
   return kept.length > 0;
 }
 
-/** Drafts survive a reload or an accidental tap. Only changed fields are kept, to the sign-out. */
+/** A draft survives a reload or an accidental tap. It keeps changed fields only, until sign-out. */
 export function useFormDraft<Values extends FieldValues, Output>(name: string, form: Form<Values, Output>): Draft {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {

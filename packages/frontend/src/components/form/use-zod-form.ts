@@ -22,7 +22,7 @@ export function useZodForm<Values extends FieldValues, Output>(
   return useForm<Values, unknown, Output>({ resolver: zodResolver(schema), mode, defaultValues });
 }
 
-/** The error appears as soon as it may be shown. */
+/** Returns a field's props. Its error is shown after the person left the field or sent the form. */
 export function fieldsOf<Values extends FieldValues, Output>(form: Form<Values, Output>) {
   const errorOf = visibleErrors(form);
   return <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({

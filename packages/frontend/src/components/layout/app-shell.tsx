@@ -63,7 +63,7 @@ function TabBar(owner: FrameProps) {
             aria-current={isNavCurrent(to, pathname) ? "page" : undefined}
             className={clsx(tabLook, tone(isNavCurrent(to, pathname)))}
           >
-            {/* The name is read before the count, which stands above it. */}
+            {/* Screen readers read the name before the count, which is shown above the name. */}
             <span className="whitespace-nowrap">{label}</span>
             <TabIcon icon={icon}>
               <Suspense>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { steps: string; pays?: string | undefined; paysOn?: string | undefined };
 
-/** Shows a list's keys on a desktop, behind "?", without those that have no effect. */
+/** Shows a list's shortcut keys on a desktop, behind "?". A key without a text is left out. */
 export function KeyHelp({ steps, pays, paysOn }: Props) {
   return (
     <details className="relative hidden text-ink-2 text-xs lg:block">

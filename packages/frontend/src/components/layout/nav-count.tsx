@@ -14,7 +14,7 @@ function peopleIn(dashboard: DashboardWire): number {
   return new Set([...mailableOf(debtorsOf(dashboard)).reminded, ...chats].map(({ key }) => key)).size;
 }
 
-/** Shows how many things wait in a place, as far as the screens have read them. */
+/** Shows how many things wait in money or reminders. It counts only data already in the cache. */
 export function NavCount({ to, className }: { to: string; className: string }) {
   const { data: dashboard } = useQuery({ ...dashboardQueries.overview(), enabled: false });
   const { data: proposed } = useQuery({ ...statementQueries.proposals(), enabled: false });

@@ -7,7 +7,7 @@ import { hasEarlierScreen, isPreviousScreen } from "../../lib/screen-history.ts"
 
 export function Page(props: {
   title: string;
-  /** The h1, if it differs from the title. */
+  /** The content of the h1; by default the title. */
   heading?: ReactNode;
   subtitle?: ReactNode;
   back?: ReactNode;

@@ -80,7 +80,7 @@ export function Sidebar(props: FrameProps) {
   );
 }
 
-/** The screens of a place that has its own address. */
+/** Screens that are no item of the menu, each with the item that is current on it. */
 const PLACES: Readonly<Record<string, string>> = {
   [paths.statement]: paths.money,
   [paths.bank]: paths.money,
@@ -89,7 +89,7 @@ const PLACES: Readonly<Record<string, string>> = {
   [paths.whatsappQueue]: paths.reminderRule,
 };
 
-/** Tells whether an item is the current screen; a person's page is students, the bank is money. */
+/** Tells whether an item is current: a person's page belongs to students, the bank's to money. */
 export function isNavCurrent(to: string, pathname: string): boolean {
   const shown = isPersonPath(pathname) ? paths.students : (PLACES[pathname] ?? pathname);
   return shown === to || (shown.startsWith(`${to}/`) && !navItems.some((item) => item.to === shown));

@@ -7,7 +7,7 @@ import { type ChosenRise, priceAfterRise, priceOf } from "@emdia/contracts/value
 import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/** Amounts are centavos; `planned` is the first month's without the rise, `isOwn` the student's. */
+/** Prices in centavos. `planned` is the first month's without the rise. `isOwn`: an own price. */
 export type RisePreview = { student: StudentWire; before: number; after: number; planned: number; isOwn: boolean };
 
 export function firstRiseMonth(today: CivilDate): YearMonth {
@@ -33,7 +33,7 @@ export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: Year
   };
 }
 
-/** Discounts count from the new price. Own prices stay or rise by `ownPoints` (1/100 %). */
+/** Discounts are taken off the new price. Own prices rise by `ownPoints` (1/100 %), if given. */
 export function previewRise(
   { id, price }: PlanWire,
   students: readonly StudentWire[],

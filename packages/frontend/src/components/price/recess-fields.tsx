@@ -17,7 +17,7 @@ const monthsFrom = (first: YearMonth, count: number) =>
     (month) => [month, monthName(month)] as const,
   );
 
-/** The recess is initially the next month without a charge. Null cancels a recess. */
+/** The recess is initially the next month, in which nothing is charged. Null cancels a recess. */
 export function useRecess() {
   const first = monthOf(useToday());
   const [from, setFrom] = useState<YearMonth>(() => addMonths(first, 1));
@@ -63,7 +63,7 @@ export function RecessFields({ first, from, setFrom, last, setTo, part, setPart,
 export const recessOf = ({ from, to, percent }: RecessWire): Recess[] =>
   isYearMonth(from) && isYearMonth(to) ? [{ from, to, basisPoints: percent * 100 }] : [];
 
-/** Previews the first closed month with `others`, then with the new recess too. */
+/** Returns the first affected charge's amount `before`, and `after` the new recess is added. */
 export function previewRecess(
   student: StudentWire,
   recess: RecessInput,

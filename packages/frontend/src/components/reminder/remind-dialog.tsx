@@ -14,7 +14,7 @@ import { BatchSummary, refusedStudents } from "../batch/batch-summary.tsx";
 import { NameList } from "../ui/scroll-list.tsx";
 import { namesOf } from "./names-of.ts";
 
-/** One payer's students are one request and mail. Sending again reminds nobody twice a day. */
+/** A payer's students share one request and one mail. A repeat reminds nobody twice on one day. */
 export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[]; onClose(): void }) {
   const client = useQueryClient();
   // The agreed list stays unchanged, as reminding changes the rows behind the dialog.

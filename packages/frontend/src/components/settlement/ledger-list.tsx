@@ -46,7 +46,7 @@ export function LedgerList({ charge, onReverse }: Props) {
   );
 }
 
-/** Only a PIX's end-to-end id means something to owner and bank. */
+/** Only a PIX's end-to-end id is shown, because owner and bank know no other key. */
 const evidenceText = (key: string): string =>
   /^E\d{8}[A-Za-z0-9]{23}$/.test(key) ? `Conferido no banco, PIX ${key}` : "Conferido no extrato do banco";
 
@@ -78,7 +78,7 @@ function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props[
   );
 }
 
-/** Each point stays on the line of the preceding text, and an amount or a date is never split. */
+/** Each "·" stays on the line of the preceding text, and an amount or a date is never split. */
 function Line({ parts, isStruck = false }: { parts: readonly string[]; isStruck?: boolean }) {
   const Text = isStruck ? "s" : "p";
   return <Text>{parts.join("\u00a0· ")}</Text>;

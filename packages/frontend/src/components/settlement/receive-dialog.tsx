@@ -20,7 +20,7 @@ import { openOn, useReceiving } from "./use-receiving.ts";
 
 type Props = { name: string; charges: readonly ChargeWire[]; paymentMethod: PaymentMethod; onClose(): void };
 
-/** The charges stay as the dialog shows them (docs/rules/settlement.md, "Settling"). */
+/** Keeps the charges as they were when the dialog opened (docs/rules/settlement.md, "Settling"). */
 export function ReceiveDialog(props: Props) {
   const { name, paymentMethod, onClose } = props;
   const [charges] = useState(props.charges);

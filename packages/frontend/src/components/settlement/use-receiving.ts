@@ -31,7 +31,7 @@ function owedFor(charges: readonly ChargeWire[], day: string): { cents: number; 
   return { cents, mostCents: cents };
 }
 
-/** While all is received, the amount follows the day. A dialog's submits are one request. */
+/** While all is received, the amount follows the chosen day. All submits send one request id. */
 export function useReceiving({ name, charges, paymentMethod, onClose }: Receiving) {
   const today = useToday();
   const settleOne = useWrite("settleCharge");

@@ -31,8 +31,8 @@ type Shown = Pick<ChargeWire, "status" | "isOverdue" | "reportedAt" | "amount">;
 type Part = Pick<ChargeWire, "settledAmount">;
 
 /**
- * Desconto: a discount leaves nothing to pay. A conferir: the student reported it as paid
- * (docs/rules/charge.md, "Open charges"). Any status except `pago` counts as pending.
+ * "Desconto" means that a discount leaves nothing to pay, "A conferir" that the student reported a
+ * payment (docs/rules/charge.md, "Open charges"). Any status but `pago` counts as pending.
  */
 export function ChargeBadge({ charge }: { charge: Shown }) {
   const { tone, icon, text } = lookOf(charge);
@@ -45,7 +45,7 @@ export function ChargeBadge({ charge }: { charge: Shown }) {
 
 const inks = { paid: "text-paid", info: "text-link", overdue: "text-overdue", pending: "text-pending" } as const;
 
-/** Shows an icon of its own shape for each status, with the word for who cannot see it. */
+/** Shows an icon of its own shape for each status, and the status as a word for screen readers. */
 export function ChargeGlyph({ charge, className }: { charge: Shown & Part; className?: string }) {
   const { tone, icon, text } = lookOf(charge);
   const Icon = charge.settledAmount > 0 && charge.status !== "pago" ? Contrast : icon;

@@ -29,5 +29,5 @@ export const buttonLook = ({
 }: ButtonLook & { className?: string | undefined }): string =>
   clsx(look, tones[tone], sizes[size], wide && "w-full", className);
 
-/** The field that loses the focus would show an error, and move the button from the finger. */
+/** Keeps the focus in its field on a press: an error shown on leaving would move the button. */
 export const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 
-/** A card in a card is a part of it, without a frame of its own. */
+/** A card inside another card is a part of the outer card, without a frame of its own. */
 export function Card({ className, ...props }: ComponentProps<"section">) {
   const frame =
     "card rounded-lg border border-line bg-card in-[.card]:rounded-none in-[.card]:border-0 in-[.card]:p-0!";

@@ -38,7 +38,7 @@ export function Disconnect({ route, label, title, description, done }: Disconnec
 
 type RowProps = { label: string; value: string; text: string; to: string; disconnect: ReactNode | false };
 
-/** Without access the connection's screen is closed, so the settings disconnect it, too. */
+/** Without access the connection's own screen is closed, so this row can disconnect, too. */
 export function ConnectionRow({ label, value, text, to, disconnect }: RowProps) {
   return (
     <FoldRow label={label} value={value}>
@@ -55,7 +55,7 @@ export function ConnectionRow({ label, value, text, to, disconnect }: RowProps) 
 
 type Props = { label: string; value: string; isOpen?: boolean; children: ReactNode };
 
-/** `isOpen` opens the row whatever the person did, as when a field in it has an error. */
+/** `isOpen` opens the row even if the person closed it, as when a field in the row has an error. */
 export function FoldRow({ label, value, isOpen = false, children }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (

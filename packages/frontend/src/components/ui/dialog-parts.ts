@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
-/** The opener of the latest dialog: a dialog that follows at once returns the focus there too. */
+/** The opener of the latest dialog. A dialog that follows at once returns the focus there, too. */
 let latest: Element | null = null;
 
-/** Radix serves only its own triggers. If the opener is gone, the caller sets the focus. */
+/** Radix returns the focus only to its own triggers. If the opener is gone, the caller sets it. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

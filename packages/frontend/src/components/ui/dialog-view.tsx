@@ -13,7 +13,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** The focus starts on the panel: ring and hint of the first button would cover the title. */
+/** Focuses the panel, because the first button's focus ring and hint would cover the title. */
 function startOnPanel(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });

@@ -24,7 +24,7 @@ type FormProps = Pick<ComponentProps<typeof Button>, "tone" | "disabled" | "aria
   busyLabel: string;
   isBusy: boolean;
   cancelLabel?: string;
-  /** Tells whether the button keeps the focus while the form is sent, once in any case. */
+  /** Keeps the focus on the button while the form is sent. The form is sent once in any case. */
   keepsFocus?: boolean;
   onSubmit(event: SyntheticEvent): unknown;
   onClose(): void;

@@ -42,7 +42,7 @@ const placeOf = (element: Element): Place => {
   return { centre: left + width / 2, top, bottom };
 };
 
-/** `handlers` go on the control, which has its own name, `tooltip` anywhere beside it. */
+/** The caller puts `handlers` on the control, which has its own name, and `tooltip` beside it. */
 function useTooltip(text: string) {
   const [place, setPlace] = useState<Place>();
   const [waiting, setWaiting] = useState<Element>();

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { RefreshCw } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
-/** Data never become stale here, but students and the billing day change the server's. */
+/** Cached data never become stale, but students and billing days change the server's data. */
 export function RefreshButton({
   isBusy,
   isOnBand = false,

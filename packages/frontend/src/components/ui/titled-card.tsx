@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Card } from "./card.tsx";
 
-/** A title that names the card for a screen reader too. The id is the heading's. */
+/** A card whose title names it for a screen reader too. `id` is the heading's id. */
 export function TitledCard({
   id,
   title,
