@@ -7,13 +7,12 @@ export const chargeKeys = {
   all: () => ["payments"] as const,
   ledger: (id: number) => ["payments", "ledger", id] as const,
   settled: () => ["settlements"] as const,
-  /** The key is not below `all`: settling this month's charges today changes no past month. */
+  /** The key is not below `all`, because most changes of charges change no past month. */
   byMonth: () => ["payments-by-month"] as const,
 };
 
 export const bankKeys = { own: () => ["bank"] as const };
 
-/** The file is small: the first screen loads it. */
 export const statementKeys = { list: () => ["reconciliations"] as const, proposals: () => ["proposals"] as const };
 
 export const whatsappKeys = { own: () => ["whatsapp"] as const, consents: () => ["consents"] as const };
@@ -67,7 +66,7 @@ const ALWAYS = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as c
 
 export const ruleQueries = {
   all: () => ["reminder-rule"] as const,
-  // The rule is always read again: a day later it sends other mails.
+  // The answer includes the rule's next mails, which change with every day.
   own: () => ({ ...reading(ruleQueries.all(), "getReminderRule", {}), ...ALWAYS }),
 };
 
@@ -76,7 +75,7 @@ export const reportQueries = {
   ofMonth: (month: string) => reading([...reportQueries.all(), month], "getReport", { query: { month } }),
 };
 
-/** The status alone is polled (docs/rules/screen.md, "The screens"): every 30 s, with 3 retries. */
+/** The subscription's status is read every 30 s (docs/rules/screen.md, "The screens"). */
 const POLL_MILLIS = 30_000;
 const RETRIES = 3;
 
@@ -91,7 +90,7 @@ export const subscriptionQueries = {
 
 export const whatsappQueries = { own: () => ({ ...reading(whatsappKeys.own(), "getWhatsApp", {}), ...ALWAYS }) };
 
-/** Tells whether messages may leave by the owner's WhatsApp number, so that no text promises a mail. */
+/** Tells whether the owner has a WhatsApp number: then no text may promise a mail. */
 export function useHasNumber(): boolean {
   const { data } = useQuery(profileQueries.own());
   return data !== undefined && data.whatsappNumberId !== null;

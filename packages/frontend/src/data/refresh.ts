@@ -1,4 +1,4 @@
-/** Each kind of change has its function: no screen is forgotten (refresh.test.ts). */
+/** Each kind of change has one function, so that no screen keeps old data (refresh.test.ts). */
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { QueryClient } from "@tanstack/react-query";
@@ -37,17 +37,17 @@ export const refreshMoney = (client: QueryClient) => readAgain(client, moneyKeys
 /** Refreshes after a change of a past month's charge, or a settlement of a past day. */
 export const refreshPastMonths = (client: QueryClient) => readAgain(client, [chargeKeys.byMonth()]);
 
-/** Refreshes expected charges and students too, because they show their plan. */
+/** Refreshes plans, and with them students and expected charges, which show their plan. */
 export const refreshPlans = (client: QueryClient) => readAgain(client, [planQueries.all(), ...moneyKeys()]);
 
-/** Plans and payers count students, and expected charges depend on them. */
+/** Refreshes what depends on students: the counts of plans and payers, and expected charges. */
 export const refreshStudents = (client: QueryClient) =>
   readAgain(client, [planQueries.all(), payerQueries.all(), ...moneyKeys()]);
 
-/** The public link and the dispatch of charges change with the account's deletion. */
+/** Refreshes after an account was deleted or restored: its public link and its billing changed. */
 export const refreshAccount = (client: QueryClient) => readAgain(client, [profileQueries.all(), ...moneyKeys()]);
 
-/** Past months are read again for a past charge or day. It is not awaited: figures are right. */
+/** Also reads past months for a past charge or day. Nobody waits: the shown figures are right. */
 export function refreshCharge(client: QueryClient, id: number | string, isOfPastDay = false): void {
   void refreshMoney(client);
   if (isOfPastDay || parseChargeId(Number(id))?.month !== monthOf(today())) void refreshPastMonths(client);

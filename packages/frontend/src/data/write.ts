@@ -1,4 +1,4 @@
-/** Every call that writes, with what it refreshes: a route without it does not compile. */
+/** Lists what each route that writes refreshes. A route without an entry does not compile. */
 import type { RouteName, Routes } from "@emdia/contracts/routes/index";
 import type { ResponseOf } from "@emdia/contracts/routes/route";
 import { type QueryClient, type UseMutationOptions, useMutation } from "@tanstack/react-query";
@@ -48,7 +48,7 @@ function ofLedger(client: QueryClient, charge: Answer<"settleCharge"> | undefine
   refreshCharge(client, params.id, true);
 }
 
-/** The answer is the profile itself. */
+/** Stores the answer as the profile, instead of reading the profile again. */
 function ofProfile(client: QueryClient, profile: Answer<"updateProfile"> | undefined) {
   if (profile) client.setQueryData(profileQueries.own().queryKey, profile);
   return refreshMoney(client);

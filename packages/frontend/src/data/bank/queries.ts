@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 /** The milliseconds that a due read may take: up to a minute for its start, then the read. */
 const READ_MS = 90_000;
 
-/** Returns milliseconds until the next read, an hour at most, 20 s at least. */
+/** Returns the milliseconds until the next look at the bank: 20 s at least, an hour at most. */
 export function nextLook(bank: BankWire | undefined): number | false {
   if (!bank?.connection) return false;
   const wait = Date.parse(bank.connection.nextAt) - Date.parse(bank.now);

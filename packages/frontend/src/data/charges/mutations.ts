@@ -62,13 +62,13 @@ export async function makeExtraCharges(body: ExtraChargesInput): Promise<readonl
   return (await call("makeExtraCharges", { body })).results;
 }
 
-/** Calls with one `pressId` are one click. @throws ApiError when the whole request is refused */
 type Result = BulkSendResult["results"][number];
 /** A payer's students with one outcome. */
 export type SentLine = Pick<Result, "payerKey" | "payerName" | "code" | "reason"> & {
   students: Pick<Result, "studentName">[];
 };
 
+/** Calls with one `pressId` are one click. @throws ApiError when the whole request is refused */
 export async function sendInvoicesTo(studentIds: number[], pressId: string): Promise<SentLine[]> {
   const { results } = await call("bulkSendInvoices", { body: { studentIds, pressId } });
   const lines = [...Map.groupBy(results, ({ payerKey, code }) => `${payerKey} ${code}`).values()];

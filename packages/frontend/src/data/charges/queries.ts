@@ -10,7 +10,7 @@ import { today } from "../../lib/today.ts";
 import { chargeKeys, reading } from "../queries.ts";
 import { chargeMonthOf } from "./sum-of.ts";
 
-/** @throws every other refusal than those that mean there is none */
+/** Returns `none` for a refusal with one of the codes. @throws every other error */
 async function orNone<Found, None>(asking: Promise<Found>, none: None, ...codes: ErrorCode[]): Promise<Found | None> {
   try {
     return await asking;
@@ -30,11 +30,11 @@ async function listAllCharges(studentId: number, signal: AbortSignal): Promise<C
   return [...byId.values()].filter((charge) => charge.studentId === studentId);
 }
 
-/** A charge that is created by hand is in no list before, so it is read by its id. */
+/** A charge that can only be made by hand is in no list yet, so it is read by its id. */
 async function chargeAt(id: number, signal: AbortSignal) {
   const studentId = isChargeId(id) ? (parseChargeId(id)?.studentId ?? 0) : id;
   const history = await listAllCharges(studentId, signal);
-  // Only an answer of the server tells the owner's day.
+  // `today()` is the owner's day only after an answer of the server, so the month is read here.
   const month = monthOf(today());
   const isFirst = history.every(({ isExpected }) => isExpected);
   const byHand = isFirst && !isChargeId(id) ? chargeIdOf({ studentId, month, sequence: 0 }) : id;

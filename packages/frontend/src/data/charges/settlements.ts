@@ -38,7 +38,7 @@ export function useSettleCharges() {
   });
 }
 
-/** Refuses each charge of one report; a repeat after a failure refuses none twice. */
+/** Refuses the report for each charge. A repeat after a failure refuses no charge twice. */
 export function useRefuseReport() {
   return useMutation({
     mutationFn: async ({ paymentIds, reason }: { paymentIds: readonly number[]; reason: string }) => {
@@ -48,7 +48,7 @@ export function useRefuseReport() {
   });
 }
 
-/** Takes back the last part, only of a paid charge: another day's part must stay. */
+/** Reverses a paid charge's last settlement. An open charge has only older ones, which stay. */
 export function useTakeBackLast() {
   return useMutation({
     mutationFn: (paymentId: number) =>

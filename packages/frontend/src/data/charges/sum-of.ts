@@ -13,10 +13,10 @@ export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount
 export const countStudents = (charges: readonly Pick<ChargeWire, "studentId">[]): number =>
   new Set(charges.map(({ studentId }) => studentId)).size;
 
-/** The charge may fall due in the next month (docs/rules/student.md, "A student's own terms"). */
+/** Returns a month; the due date may be later (docs/rules/student.md, "A student's own terms"). */
 export const chargeMonthOf = ({ id }: { id: number }): string => parseChargeId(id)?.month ?? "";
 
-/** A mail that is being sent, or may have been sent, counts as informed. */
+/** Tells whether nobody was told of the charge. A mail that may be on its way counts as told. */
 export const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: ChargeWire) =>
   !invoiceSent && !["sending", "unconfirmed"].includes(invoiceDeliveryStatus) && lastContactAt === null;
 

@@ -28,12 +28,12 @@ export const payersOf = (charges: readonly UnsentCharge[]): { key: string; name:
     ),
   }));
 
-/** `isLast` tells whether the charge is done with this step. */
+/** One step towards sending a charge. `isLast` marks the charge's last step. */
 export type UnsentStep = { charge: UnsentCharge; isLast: boolean; act(): Promise<unknown> };
 
 /**
- * All due dates are moved before the first mail, so that it names all charges of its payer: the
- * later sends of the click find theirs told. @throws ApiError from a step that the server refuses
+ * First moves all due dates, because a payer's first mail names all of the payer's charges, and the
+ * later sends then find their charges told. @throws ApiError from a step that the server refuses
  */
 export function stepsToSend(
   charges: readonly UnsentCharge[],

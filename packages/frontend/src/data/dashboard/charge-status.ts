@@ -46,7 +46,7 @@ export const chargeIn = (dashboard: DashboardWire | undefined, paymentId: number
     .map(({ payment: charge }) => charge)
     .find(({ id }) => id === paymentId);
 
-/** These figures include charges that the rows omit, so the change is added to them. */
+/** Adds this one change to the figures of arrears, because they include charges without a row. */
 function applyArrears(
   { stats, ...lists }: DashboardWire,
   rows: readonly DashboardRow[],
@@ -69,7 +69,7 @@ function applyArrears(
   };
 }
 
-/** A paid charge is paid in full, which answers "Já paguei"; reopening reverses everything. */
+/** Marking as paid settles the whole and answers a report; reopening reverses all settlements. */
 function statusFields({ amount, dueDate }: ChargeWire, status: ChargeStatus, { today }: DashboardWire) {
   return status === "pago"
     ? {

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/** A payer whose charges are on two pages is one payer. */
+/** Joins the charges of a payer who is on several pages. */
 const joinPayers = (payers: UnsentCharges["payers"]): UnsentCharges["payers"] =>
   [...Map.groupBy(payers, ({ payerKey }) => payerKey).values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, charges: [first, ...others].flatMap(({ charges }) => charges) }] : [],

@@ -27,5 +27,5 @@ export function useStartImport() {
 
 export const useResumeImport = () => useWrite("resumeImport", told);
 
-/** Students who were charged or edited since stay. @throws ApiError import.undo_over */
+/** Students who were charged or edited after the import stay. @throws ApiError import.undo_over */
 export const useUndoImport = () => useWrite("undoImport", told);

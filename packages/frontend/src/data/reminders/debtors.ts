@@ -12,7 +12,7 @@ type Channel = keyof DashboardRow["reminder"];
 type Resting = { name: string; status: "pausado" | "arquivado" };
 
 /**
- * `debts` are what the message names, or the occasion if blocked; `cents` is their sum of today.
+ * `debts` are the charges that the message names or, if blocked, would name; `cents` is owed today.
  * `student` is the payer's first, with the payer's addresses. `resting` are paused or archived.
  */
 export type Debtor = {
@@ -40,7 +40,7 @@ export const nameOf = ({ payer }: DashboardRow["student"], charges: readonly Cha
 const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
   status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
 
-/** Returns the first student with all addresses, so that a payment does not change the choice. */
+/** Returns the first student by id, which no payment changes, with addresses of any student. */
 function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
   const students = rows.map(({ student }) => student).toSorted((a, b) => a.id - b.id);
   const known = (part: "email" | "phone") => students.find((student) => student[part])?.[part] ?? null;
@@ -124,7 +124,7 @@ export function remindText({ length: count }: readonly Debtor[], inArrears: numb
 
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 
-/** Leaves out archived students without a phone: they are corrected once they are active. */
+/** `withoutPhone` leaves out archived students, who are not edited until they are active again. */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {
   const free = debtors.filter(({ block }) => block === null);
   return {

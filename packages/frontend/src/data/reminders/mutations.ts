@@ -5,7 +5,7 @@ export async function remindStudents(studentIds: number[], evenPromised = false)
   return (await call("remindStudents", { body: { studentIds, ...(evenPromised && { evenPromised }) } })).results;
 }
 
-/** One `requestId` is recorded once, even if the phone ends the page when WhatsApp opens. */
+/** Calls with one `requestId` record one chat. The call survives a page that the phone unloads. */
 export const chatOf = (id: number, press: { requestId: string; confirmRepeat?: boolean }) => ({
   params: { id },
   body: { channel: "whatsapp" as const, ...press },

@@ -39,7 +39,7 @@ export const statementQueries = {
 
 const AGAIN = { retry: (count: number, error: unknown) => count < 2 && isPassing(error), retryDelay: 1_000 };
 
-/** `start` continues with entries without a result; one `requestId` records an entry once. */
+/** `start` continues with the entries without a result. One `requestId` records an entry once. */
 export function useSettleEntries() {
   const client = useQueryClient();
   const { start, ...run } = useBatches<EntryLine>(() => refreshStatement(client));
@@ -62,7 +62,7 @@ export function useSettleProposals() {
   });
 }
 
-/** A call that ran out of time is repeated. @throws ApiError */
+/** Undoes a reconciliation. A call that ran out of time is repeated. @throws ApiError */
 export function useUndoReconciliation() {
   return useMutation({
     ...AGAIN,
@@ -80,7 +80,7 @@ type Confirmed = { requestId: string; entries: readonly SettledEntry[]; ignored:
 
 export type EntryLine = SettleEntriesResult["results"][number];
 
-/** An entry is sent again if it has no line, or one that says that the server was busy. */
+/** Returns calls for the entries without a line, or with one that says that the server was busy. */
 export function callsAfter(lines: readonly EntryLine[], { requestId, entries, ignored }: Confirmed) {
   const kept = lines.filter(({ code }) => code !== "service.busy");
   const done = new Set(kept.map(({ key }) => key));

@@ -2,7 +2,7 @@ import type { NotedDetail } from "@emdia/contracts/student";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { formatDay } from "../../lib/format.ts";
 
-/** `label` is a detail's name in the form, `name` in facts and spreadsheet. `rows`: a long text. */
+/** `label` is the name in the form, `name` in facts and spreadsheet. `rows` is for a long text. */
 export const DETAILS: Readonly<
   Record<
     NotedDetail,

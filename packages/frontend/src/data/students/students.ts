@@ -67,7 +67,7 @@ export const useUpdateStudent = () =>
     onError: (_error, _input, before, { client }) => client.setQueryData(listKey, before),
   });
 
-/** The server archives a student who was ever charged. */
+/** Removes the student from the list. The server archives a student who was ever charged. */
 export const useDeleteStudent = () =>
   useWrite("deleteStudent", {
     onMutate: async ({ params }, { client }) => {
@@ -94,7 +94,7 @@ export function requireChanged(lines: readonly ChangedLine[]): void {
   if (refused) throw new ApiError(409, JSON.stringify({ code: refused.code, error: refused.reason }), "");
 }
 
-/** The student is read again afterwards. */
+/** Changes one student, and reads the students again afterwards. */
 export function useChangeStudent() {
   return useMutation({
     mutationFn: async ({ id, change }: { id: number; change: BulkChange }) =>
@@ -105,7 +105,7 @@ export function useChangeStudent() {
 
 type Patch = Sent<Routes["updateStudent"]["body"]>;
 
-/** The server stores these as given; only its answer tells prices, payers and addresses. */
+/** The server stores these fields as given. Only its answer tells prices, payers and addresses. */
 const FLAT = ["name", "email", "phone", "birthday", "notes", "document", "planId", "status", "pausedUntil"] as const;
 
 export const applyPatch = (student: StudentWire, patch: Patch): StudentWire => ({
