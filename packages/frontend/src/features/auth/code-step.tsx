@@ -10,7 +10,7 @@ import { confirmSignIn, type ReadAhead } from "./sign-in.ts";
 
 const Schema = z.object({ code: appCode });
 
-/** Once a session exists, the guard opens /dashboard. */
+/** Once the code is right a session exists, and the router opens /dashboard. */
 export function CodeStep({ readAhead, onRestart }: { readAhead: ReadAhead; onRestart(): void }) {
   const form = useZodForm(Schema, { code: "" }, "onSubmit");
   const { isSubmitting } = form.formState;

@@ -13,7 +13,7 @@ import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { ConfirmationFailed, type ConfirmationFailure, StatusPage, useOutcome } from "./status-page.tsx";
 
-/** Mail scanners run scripts but click nothing (docs/rules/charge.md, "What a charge carries"). */
+/** Asks for a click: mail scanners do not click (docs/rules/charge.md, "What a charge carries"). */
 export function ConfirmEmail({ link }: { link: LinkFragment }) {
   const email = link.get("email");
   const code = link.get("code");

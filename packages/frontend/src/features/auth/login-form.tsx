@@ -21,7 +21,7 @@ export type Ahead = { load(): void; read: ReadAhead };
 
 export function LoginForm(props: { email: string | undefined; ahead: Ahead; onNeedsCode(email: string): void }) {
   const isHydrated = useHydrated();
-  // After confirming an address, the person need not type it again.
+  // The screen that confirmed an address passes it on, so the person need not type it again.
   const state: unknown = useLocation().state;
   const handedOver = props.email ?? state;
   const [unconfirmed, setUnconfirmed] = useState<string>();
@@ -29,7 +29,7 @@ export function LoginForm(props: { email: string | undefined; ahead: Ahead; onNe
   const form = useZodForm(Schema, { email, password: "", remember: false });
   const { handleSubmit, formState } = form;
   const field = fieldsOf(form);
-  // A phone is its owner's own, and each link of our mails would ask for the password again.
+  // A phone has one user, whom each link in a mail would otherwise ask for the password again.
   const isPhone = useMediaQuery("(pointer: coarse)");
   useEffect(() => {
     if (isPhone) form.setValue("remember", true);

@@ -7,7 +7,7 @@ import type { SessionUser, SignInCodeResult, SignInResult } from "../../lib/auth
 export type ReadAhead = () => () => void;
 type Credentials = { email: string; password: string; remember: boolean };
 
-/** If there is no profile, no session is opened. */
+/** A session is opened only if the profile exists or can be created. */
 export async function signIn(input: Credentials, readAhead?: ReadAhead): Promise<SignInResult> {
   const provider = await auth();
   const result = await provider.signIn(input);

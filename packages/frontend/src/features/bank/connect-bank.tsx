@@ -23,7 +23,7 @@ type Props = {
 
 const EMPTY = { clientId: "", clientSecret: "", appKey: "", files: [], password: "" };
 
-/** After a lost answer, the connection may be stored. */
+/** Tells whether nothing was stored. After a lost answer, the connection may be stored. */
 const isRefusal = (error: unknown) => !isPassing(error) || hasCode(error, "bank.unavailable");
 
 /** The form has no draft, so that secrets are kept in memory alone. */
