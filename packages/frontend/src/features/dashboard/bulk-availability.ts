@@ -8,7 +8,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import type { UnsentCharge } from "../../data/charges/unsent.ts";
 import { formatCount, formatShortDay } from "../../lib/format.ts";
 
-/** With `all-sent` and `no-email` no mail would be sent. */
+/** Why 'Cobrar Pendentes' is refused. With `all-sent` and `no-email` no mail would be sent. */
 type Refusal = "not-billing-day" | "none-pending" | "no-payment-data" | "all-sent" | "no-email";
 
 /** The availability of 'Cobrar Pendentes', with the reason when it is not available. */
@@ -82,7 +82,7 @@ export function describeSending(rows: readonly DashboardRow[], timeZone: string,
   return `${formatCount(rows.length, "cobrança enviada", "cobranças enviadas, a última")} ${whenText(last, timeZone, today)}`;
 }
 
-/** This action cannot ask the owner a question, so no text says "Confirme". */
+/** Charging several students cannot ask the owner a question, so no text says "Confirme". */
 
 const AFTER_SENDING: Partial<Record<ErrorCode, string>> = {
   "invoice.recently_sent": "já recebeu esta cobrança há pouco",

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 type Outcome = "sent" | "failed" | "skipped" | "contacted" | "limited" | "paid";
 
-/** The charge was sent or paid already, or its address contacted today or at the day's limit. */
+/** Refusals that are no failure: already sent or paid, contacted today, or at the day's limit. */
 const APART: Partial<Record<ErrorCode, Outcome>> = {
   "invoice.recently_sent": "skipped",
   "invoice.in_progress": "skipped",
@@ -20,7 +20,7 @@ const outcomeOf = (line: SentLine): Outcome => (isDone(line) ? "sent" : (APART[l
 
 export const countCharges = (lines: readonly SentLine[]): number => lines.flatMap(({ students }) => students).length;
 
-/** Returns the payers with an outcome; one whose charges had several is one. */
+/** Returns each payer with an outcome once, even if the payer's charges had several outcomes. */
 export const payersIn = (lines: readonly SentLine[]): string[] => [...new Set(lines.map(({ payerKey }) => payerKey))];
 
 export function summarizeBulk(lines: readonly SentLine[]): string {
@@ -41,7 +41,7 @@ export function summarizeBulk(lines: readonly SentLine[]): string {
     .join(", ");
 }
 
-/** The toasts after all students were charged, exactly as specified. */
+/** The toasts after several students were charged, in the words of the specification. */
 export const bulkMessages = {
   sent: (lines: readonly SentLine[]) =>
     lines.some(isDone)

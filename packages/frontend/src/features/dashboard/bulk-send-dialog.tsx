@@ -19,7 +19,7 @@ import { useToday } from "../../lib/today.ts";
 import { notSentWords } from "./bulk-availability.ts";
 import { bulkMessages, countCharges, payersIn, summarizeBulk } from "./bulk-messages.ts";
 
-/** After an interruption the sending goes on under the same id, and counts as one click. */
+/** The id of an interrupted press. Sending that goes on under this id counts as one click. */
 let openPress: string | undefined;
 
 type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): void };

@@ -117,7 +117,7 @@ type OverlaysProps = ReturnType<typeof useOverlays> &
   Pick<Props, "profile"> &
   Pick<ComponentProps<typeof PartySheet>, "today" | "onSetStatus"> & { parties: readonly Party[] };
 
-/** The sheet of one payer, and the dialog in which a part is received. */
+/** Shows the sheet of one payer, and the dialog in which a part is received. */
 function Overlays({ openKey, received, parties, profile, onReceived, ...sheet }: OverlaysProps) {
   const opened = parties.find((party) => party.key === openKey);
   return (

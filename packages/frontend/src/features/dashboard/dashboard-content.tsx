@@ -44,7 +44,7 @@ export function DashboardContent({ month, dashboard, profile, isOther, reading, 
   );
 }
 
-/** Describes another month than this one. Nothing waits in it. */
+/** Describes a month that is not the current one, in which nothing waits for the owner. */
 function OtherMonth({ dashboard, refresh }: Pick<Props, "dashboard" | "refresh">) {
   return (
     <section aria-label="O mês" className="bg-band px-4 pt-3 pb-4 text-on-deep xl:rounded-lg">
@@ -55,7 +55,7 @@ function OtherMonth({ dashboard, refresh }: Pick<Props, "dashboard" | "refresh">
 
 type MonthBarProps = { month: ReturnType<typeof useShownMonth>; dashboard: DashboardWire; profile: ProfileWire };
 
-/** Shows above the names the month, 'Cobrar Pendentes' with its state, and the month's figures. */
+/** Shows the month, 'Cobrar Pendentes' with its state, and the month's figures above the list. */
 function MonthBar({ month, dashboard, profile }: MonthBarProps) {
   const { stats, firstMonth, lastMonth } = dashboard;
   return (

@@ -9,7 +9,7 @@ export function monthKindOf({ month, today }: Pick<DashboardWire, "month" | "tod
   return month < current ? "past" : "ahead";
 }
 
-/** For the current month, charges of other months must not be overdue either. */
+/** The current month is all paid only if no charge of another month is overdue either. */
 export function isAllPaid({ stats, currentMonthPayments: rows, ...dashboard }: DashboardWire): boolean {
   const isSettled = rows.length > 0 && rows.every(({ payment: charge }) => charge.status === "pago");
   return isSettled && (monthKindOf(dashboard) !== "current" || stats.pagamentosEmAtraso === 0);

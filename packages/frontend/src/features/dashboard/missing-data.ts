@@ -2,7 +2,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 
 type Business = Pick<ProfileWire, "paymentMethod" | "pixKey" | "pixCity" | "document" | "address">;
 
-/** Returns what CDC art. 42-A requires and is missing, and the city that a PIX code needs. */
+/** Returns a text for missing data that CDC art. 42-A requires, and one for a PIX code's city. */
 export function missingDataOf({ paymentMethod, pixKey, pixCity, document, address }: Business): string[] {
   const legal = [!document && "CPF ou CNPJ", !address && "endereço"].filter(Boolean).join(" e ");
   return [

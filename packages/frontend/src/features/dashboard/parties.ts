@@ -66,7 +66,7 @@ function overdueWord(overdue: readonly ChargeWire[]): string {
 const restingOf = (rows: Party["rows"]) =>
   rows.map(({ student: { status } }) => status).find((one) => one === "arquivado" || one === "pausado");
 
-/** Returns the one fact beside an open state that matters most: why no mail goes, or a promise. */
+/** Returns the fact beside an open state: paused or archived, else a promise, else the due date. */
 function factOf(rows: Party["rows"], charges: readonly ChargeWire[], { today }: Around): string {
   const resting = restingOf(rows);
   const [oldest] = charges;
@@ -160,7 +160,7 @@ export function partiesOf(all: readonly DashboardRow[], around: Around): Party[]
   });
 }
 
-/** Returns a group's payers and sum. "Pagos" counts the month's own: others soon leave the list. */
+/** Returns a group's payers and sum. "Pagos" counts only payers with a charge of the month. */
 export function headingOf(group: PartyGroup, parties: readonly Party[]): { count: number; cents: number } {
   const counted = parties.filter((party) => party.group === group && (group !== "paid" || party.isOfMonth));
   return { count: counted.length, cents: counted.reduce((sum, { cents }) => sum + cents, 0) };

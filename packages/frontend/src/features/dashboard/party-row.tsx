@@ -68,7 +68,7 @@ type Props = RowActions & {
   isChosen: boolean;
 };
 
-/** A tap opens the sheet, on the glyph it selects. CSS isolation repaints a hovered row alone. */
+/** A tap opens the sheet; on the glyph it selects. CSS isolation repaints a hovered row alone. */
 export const PartyRow = memo(function PartyRow({ isWide, isChosen, ...props }: Props) {
   const { party, isNamesake, onOpen, onChoose } = props;
   const { name, rows, open, state, cents } = party;

@@ -19,7 +19,7 @@ const RemindDialog = lazyPart(async () => (await import("../../components/remind
 const BulkSendDialog = lazyPart(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
 const UnsentParts = lazyPart(async () => (await import("./unsent-offer.tsx")).UnsentParts);
 
-/** At most so many things wait in sight, so that a phone shows the first name too. */
+/** At most this many items are shown at first, so that a phone shows the first payer, too. */
 const MOST = 3;
 
 type Props = { dashboard: DashboardWire; profile: ProfileWire; refresh: ReactNode };
@@ -103,7 +103,7 @@ export function Sentence({ title, detail, refresh }: SentenceProps) {
   );
 }
 
-/** The second answer that some items have. */
+/** The text of the second button that some items have. */
 const OTHERS: Partial<Record<Item["kind"], string>> = {
   unsent: "Escolher quais ou dispensar",
   missingData: "Agora não",

@@ -11,7 +11,7 @@ import type { useSettlingRun } from "./use-settling-run.ts";
 
 const failed = failureToast("Erro ao desfazer", "Não foi possível desfazer o último recebimento.");
 
-/** A charge that the server refused, or that was reopened in its row, does not count. */
+/** Shows the charges settled in this run. A refused or reopened charge does not count. */
 export function SettlingRun(props: { run: ReturnType<typeof useSettlingRun>; rows: readonly DashboardRow[] }) {
   const { marked, setStatus, forget, end } = props.run;
   const takeBack = useTakeBackLast();

@@ -23,7 +23,7 @@ export async function actOn(
   }
 }
 
-/** Returns how each step of the charges is taken: none follows one that was refused. */
+/** Returns a function that takes a step, unless an earlier step of the same charge was refused. */
 export function inSteps() {
   const refused = new Set<number>();
   return async ({ charge, isLast, act }: UnsentStep): Promise<TriedCharge[]> => {

@@ -51,7 +51,7 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
   const due = useNewDueDate(charges, kind);
   const chosen = charges.filter(({ canMail, dueDate }) => kind === "dismiss" || canMail || due.isMoved(dueDate));
   const mailed = chosen.filter(({ canMail }) => kind === "dismiss" || canMail);
-  // All charges belong to one click, so that sisters with one e-mail each get their charge.
+  // All charges belong to one click, so that siblings with one e-mail each get their charge.
   const [pressId] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const each = useBatches<TriedCharge>(() => void refreshAfterUnsent(client));
@@ -116,7 +116,7 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
   );
 }
 
-/** After a lapse of access the field must be filled: the first word names no past date. */
+/** After a lapse of access or a late run the date is required: a first mail names no past date. */
 function useNewDueDate(charges: readonly UnsentCharge[], kind: Props["kind"]) {
   const today = useToday();
   const isRequired = charges.some(({ reason }) => reason === "no_access" || reason === "late");
@@ -157,7 +157,7 @@ function Contacted({ charges }: { charges: readonly UnsentCharge[] }) {
   );
 }
 
-/** Charges without a mail stay until a chat was opened, which follows the new due date. */
+/** Shows who gets no mail. The link to the WhatsApp queue comes after any new due date is set. */
 function Left({ charges, hasLink }: { charges: readonly UnsentCharge[]; hasLink: boolean }) {
   if (charges.length === 0) return null;
   const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));

@@ -105,7 +105,7 @@ export function Offer({ group, today, onAsk }: OfferProps) {
   );
 }
 
-/** A payer with what they owe of the month: by their name alone, or student by student. */
+/** Shows a payer's unsent charges. Several charges are listed by student below the payer's name. */
 function Payer({ payerName, charges }: UnsentCharges["payers"][number]) {
   const title = titleOf(
     payerName,

@@ -94,7 +94,7 @@ export function filterRows(rows: readonly DashboardRow[], search: string, status
     .toSorted((a, b) => rank(a) - rank(b) || byDueDate(a, b) || byName.compare(a.student.name, b.student.name));
 }
 
-/** A row just marked paid stays in "Pendentes" until it is chosen again: no row moves up. */
+/** Also returns rows seen before that no longer match, so that a row marked paid stays in sight. */
 export function rowsInSight(
   rows: readonly DashboardRow[],
   search: string,

@@ -23,7 +23,7 @@ export function useSettlingRun() {
   return { marked, setStatus, forget, end: () => setMarked([]) };
 }
 
-/** Keeps settled rows, to be undone, until `reading`, the number of refreshes, changes. */
+/** Keeps settled rows of other months until `reading`, the number of refreshes, changes. */
 export function useSettledHere(dashboard: DashboardWire, reading: number): DashboardRow[] {
   const [seen, setSeen] = useState<{ reading: number; rows: ReadonlyMap<number, DashboardRow> }>({
     reading,

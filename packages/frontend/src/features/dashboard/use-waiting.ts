@@ -17,7 +17,7 @@ function leavingHour({ automationEnabled, timezone: timeZone }: ProfileWire): nu
   return automationEnabled && Number(hour) < DISPATCH_HOUR ? DISPATCH_HOUR : undefined;
 }
 
-/** Returns what waits for the owner. What few owners have is read only for them. */
+/** Returns what waits for the owner. Bank and WhatsApp are read only for owners who use them. */
 export function useWaiting(dashboard: DashboardWire, profile: ProfileWire) {
   const hasBank = profile.bankId !== null;
   const proposals = useQuery({ ...statementQueries.proposals(), enabled: hasBank }).data?.proposals ?? [];

@@ -1,4 +1,4 @@
-/** Lists what waits, by its worth (docs/rules/dashboard.md, "The month on the dashboard"). Pure. */
+/** Lists what waits for the owner (docs/rules/dashboard.md, "The month on the dashboard"). Pure. */
 import type { DashboardRow, DashboardWire, UnsentCharges } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
@@ -137,7 +137,7 @@ const bankStopped: Make = ({ stoppedBank }) =>
     to: paths.bank,
   };
 
-/** A review that goes on by itself waits for nobody. */
+/** The states that need the owner. A review by Meta goes on without the owner. */
 const NUMBER_TITLES: Partial<Record<ReturnType<typeof stateOf>, string>> = {
   stopped: "O WhatsApp parou de enviar.",
   textless: "O WhatsApp parou de enviar.",
@@ -197,7 +197,7 @@ const reported: Make = ({ dashboard, profile: { timezone } }) => {
   };
 };
 
-/** Today's charge carries the arrears, so no reminder is offered beside it. */
+/** While 'Cobrar Pendentes' is possible no reminder is offered: its mails also name arrears. */
 const overdue: Make = ({ dashboard: { stats, today }, profile: { timezone }, debtors, bulk }) => {
   const { reminded } = mailableOf(debtors);
   const since = addDays(civilDate(today), -REMIND_AFTER_DAYS);
@@ -235,7 +235,7 @@ const broken: Make = ({ dashboard }) => {
   };
 };
 
-/** What never went out is an item of its own, whatever the reason. */
+/** Leaves out payers with an unsent charge, because the item `unsent` has their charges. */
 const unreached: Make = ({ chats, dashboard }) => {
   const untold = new Set(unsentOf(dashboard.unsent).map(({ paymentId }) => paymentId));
   const isOwn = ({ student, debts }: Debtor) => !student.email && !debts.some(({ id }) => untold.has(id));
