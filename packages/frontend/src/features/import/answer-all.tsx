@@ -55,7 +55,7 @@ function Answer(props: { count: number; text: string; label: string; onAnswer():
 
 type QuestionGroup = { kind: QuestionKind; text: string; lines: number[] };
 
-/** Lists the questions with their rows. A row that cannot be imported asks nothing but a total. */
+/** Groups the questions by kind. A row that cannot be imported asks no question. */
 export function questionGroupsOf(entries: readonly CheckedEntry[]): QuestionGroup[] {
   return QUESTION_KINDS.flatMap((kind) => {
     const lines = entries.filter(({ question, row }) => question?.kind === kind && row).map(({ line }) => line);

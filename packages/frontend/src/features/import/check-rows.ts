@@ -35,7 +35,7 @@ export type Known = {
   dayShift: number;
 };
 
-/** Tells whether a cell holds a made-up value instead of nothing, by field. */
+/** Tells for a field whether a text is made up because the person has no such value. */
 const MADE_UP: Partial<Record<Field, (text: string) => boolean>> = {
   phone: isMadeUpPhone,
   email: isMadeUpEmail,
@@ -68,7 +68,7 @@ function statusIn(heading: string, text: string): string {
   return YES.test(text) ? heading : `${heading} ${text}`;
 }
 
-/** `mapping` assigns its columns to fields. */
+/** `mapping` assigns the table's columns to fields. */
 export function entriesOf(table: Table, mapping: Mapping): Entry[] {
   const columns = FIELDS.map((field) => [field, columnsOf(table, mapping, field)] as const);
   const textOf = (cells: readonly string[], field: Field, column: number) => {
@@ -93,7 +93,7 @@ export function entriesOf(table: Table, mapping: Mapping): Entry[] {
 
 const editOf = ({ edit = 0 }: Entry) => edit;
 
-/** A correction of cells, in one row or in several alike. */
+/** A correction of cells, the same in each of the rows. */
 export type Edit = { lines: readonly number[]; cells: Partial<Cells> };
 
 /** Corrected rows are compared last, so that they are the ones marked as repetitions. */
@@ -130,7 +130,7 @@ function amountsOf(entries: readonly Entry[]): Map<string, Set<number>> {
   return amounts;
 }
 
-/** A row without an amount gets the plan's. Each amount of a name becomes a plan of its own. */
+/** A row without an amount gets its plan's. Each amount under a name becomes a plan of its own. */
 function planFinder({ plans, defaultPlanId }: Known, entries: readonly Entry[]): Plans {
   const active = plans.filter((plan) => plan.active);
   const amounts = amountsOf(entries);

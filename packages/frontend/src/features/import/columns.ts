@@ -7,7 +7,7 @@ import { type Field, fieldOf, namedBy, nameParts } from "./headings.ts";
 /** A field is assigned to at most one column. */
 export type Mapping = readonly (Field | undefined)[];
 
-/** A sheet with its headings separated from its student rows. `isList`: it never had columns. */
+/** A sheet with its headings separated from its student rows. `isList`: it was pasted as a list. */
 export type Table = { headings: readonly string[]; rows: readonly SheetRow[]; dayShift: number; isList?: boolean };
 export type Reading = { table: Table; mapping: Mapping };
 
@@ -63,7 +63,7 @@ export function mapColumn(mapping: Mapping, column: number, field: Field | undef
   return mapping.map((had, index) => (index === column ? field : had === field ? undefined : had));
 }
 
-/** Returns a field's column, and others for empty cells ("Celular", "Telefone"). */
+/** Returns a field's column, then spare ones for its empty cells ("Celular", "Telefone"). */
 export function columnsOf({ headings }: Pick<Table, "headings">, mapping: Mapping, field: Field): number[] {
   const own = mapping.indexOf(field);
   const spare = headings.flatMap((heading, at) => (!mapping[at] && fieldOf(heading) === field ? at : []));

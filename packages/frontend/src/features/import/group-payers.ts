@@ -10,7 +10,7 @@ import { formatCount, toSearchText } from "../../lib/format.ts";
 /** A separate payer belongs to this row alone. */
 type Row = { line: number; isSeparate?: boolean | undefined; details: PayerInput | undefined };
 
-/** `studentCount` is after the import. `differences` are the details that are not the payer's. */
+/** `studentCount` is after the import. `differences` names details that differ from the payer's. */
 export type RowPayer = {
   reference: Pick<ImportRow, "payerId" | "newPayer">;
   name: string;

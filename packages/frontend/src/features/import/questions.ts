@@ -4,7 +4,7 @@ import { toSearchText } from "../../lib/format.ts";
 import { amountOf } from "../../lib/sheet/cells.ts";
 import type { Field } from "./headings.ts";
 
-/** A question's cell, its words for all rows alike, and why such a row was left out. */
+/** A question's field, its text for one row and for many, and why such a row was left out. */
 type QuestionTexts = { field: Field; one: string; many: string; reason: string };
 export const QUESTION_TEXTS: Readonly<Record<QuestionKind, QuestionTexts>> = {
   total: { field: "name", one: "linha parece total", many: "linhas parecem totais", reason: "parece um total" },
@@ -149,6 +149,6 @@ type Question = { kind: QuestionKind; text: string };
 export type Cells = Readonly<Record<Field, string>>;
 /**
  * `line` is the row's number in the file, `edit` the sequence number of its latest correction. With
- * `isSeparate` its payer is a person of their own.
+ * `isSeparate` the row's payer is another person than the payer of similar rows.
  */
 export type Entry = { line: number; cells: Cells; question?: Question; edit?: number; isSeparate?: boolean };

@@ -10,11 +10,11 @@ type Listed = Record<(typeof LISTED)[number], string>;
 /** WhatsApp writes day, hour and sender before each copied message. */
 const CHAT =
   /^\s*(?:\[[^\]]*\d:\d{2}[^\]]*\]|\d{1,2}\/\d{1,2}\/\d{2,4},? (?:às )?\d{1,2}:\d{2}(?::\d{2})? -)\s*[^:@]{1,40}:\s+/;
-/** "• ", "[x] ", and then "12. ", "3 - ", "1º ", but not an area code: "11 98765-4321 Ana". */
+/** Marks before a name: "• ", "[x] ", then "12. ", "3 - ", "1º ", but no area code ("11 98765"). */
 const BULLET = /^(?:\[[ xX]?\]|(?!\(\d)[^\p{L}\p{N}+])+/u;
 const NUMBER = /^\d{1,4}(?:\s*[.)ºª°:]+(?=\s|\p{L})|\s*[-\u2010-\u2015]+\s*(?=[\p{L}(+])|\s(?=\p{L}))\s*/u;
 
-/** In this order: a CPF, an amount or a day is no phone. A day is not known to be a birthday. */
+/** Searched in this order: a CPF, an amount or a day is no phone. A day goes to the notes. */
 const CONTENTS: readonly (readonly [Exclude<keyof Listed, "name">, RegExp])[] = [
   ["email", /[^\s,;:<>()|"]+@[^\s,;<>()|"]*/g],
   ["document", /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g],
@@ -75,7 +75,7 @@ export function readList(text: string): Reading {
 const isMost = (rows: readonly SheetRow[], is: (cells: readonly string[]) => boolean | undefined) =>
   rows.filter(({ cells }) => is(cells)).length * 2 > rows.length;
 
-/** Most rows have four cells, of which several say nothing by themselves: plan, class, day. */
+/** Tells whether most rows have four cells or more, of which several say nothing by themselves. */
 export const isTable = (sheet: Pick<Sheet, "rows">, { table }: Reading): boolean =>
   isMost(sheet.rows, (cells) => cells.length > 3) &&
   isMost(table.rows, (cells) => cells[LISTED.indexOf("notes")]?.includes(", "));
