@@ -12,7 +12,7 @@ import { invoiceMessages } from "./messages.ts";
 
 type Props = { paymentId: number; isKnown: boolean };
 
-/** Unless `isKnown`, the ledger appears only once it has something to show. */
+/** While it loads, a placeholder is shown only if `isKnown` says that the charge has a ledger. */
 export function ChargeLedger({ paymentId, isKnown }: Props) {
   const charge = useQuery(chargeQueries.ledger(paymentId));
   if (!charge.data && !isKnown) return null;

@@ -10,7 +10,7 @@ import { failureToast, perform } from "../../lib/attempt.ts";
 import { ChatNotice, ChatQuestion, useChat } from "./remind-part.tsx";
 import type { InvoiceData } from "./use-send-charge.ts";
 
-/** The picture of the chat, as the button opens it. */
+/** Shows the message as the button opens it in WhatsApp. */
 export function ChatMessage({ text }: { text: string }) {
   return <p className="whitespace-pre-wrap rounded-lg bg-card p-3 [overflow-wrap:anywhere] sm:mr-8">{text}</p>;
 }
@@ -23,7 +23,7 @@ type ByWhatsappProps = {
   onSent(): void;
 };
 
-/** The owner sends in WhatsApp, and says so: only then the charge is said to be out. */
+/** The charge is said to be out only after the owner confirms with "Enviei" that it left. */
 export function ByWhatsapp({ data, text, leave, later, onSent }: ByWhatsappProps) {
   const chat = useChat(data, text);
   return (

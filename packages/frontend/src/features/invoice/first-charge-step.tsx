@@ -33,7 +33,7 @@ export function FirstChargeStep({ otherwise, ...props }: FirstChargeProps) {
     active?.find(({ billTo }) => billTo.email) ?? active?.find(({ billTo }) => billTo.phone) ?? active?.[0];
   const found = useQuery({ ...chargeQueries.charge(student?.id ?? 0), enabled: student !== undefined });
   const [choices, setChoices] = useState<readonly ChargeChoice[]>([]);
-  // A recorded chat makes the charge, which then has no choices, while the step is still open.
+  // A recorded chat makes the charge, which leaves no choices. The step keeps the first choices.
   if (choices.length === 0 && found.data?.choices.length) setChoices(found.data.choices);
   if (student && choices.length > 0 && hasPaymentData(props.profile))
     return <Step {...props} student={student} choices={choices} />;

@@ -127,7 +127,7 @@ export function useChat({ charge, student, profile, today }: Omit<InvoiceData, "
     }
   }
 
-  // The tab opens in the click handler itself, because browsers block later ones.
+  // The tab opens in the click handler itself, because browsers block a tab that opens later.
   function open(isConfirmed = false) {
     setQuestion(undefined);
     const isContacted = [lastContactAt, invoiceSentAt].some((instant) => isToday(instant, { today, profile }));

@@ -66,7 +66,7 @@ export function MailButton({
   );
 }
 
-/** For an overdue charge the first button reminds; the mail's is last, if `isStacked`. */
+/** For an overdue charge the first button reminds, and the mail's button is last if `isStacked`. */
 export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
   const { actions, reasonId, isStacked = false } = props;
   const size = isStacked ? "md" : "slim";
@@ -93,7 +93,7 @@ export function SendButtons(props: { actions: SendActions; reasonId: string; isS
   );
 }
 
-/** See docs/rules/screen.md, "Texts". The server refuses a mail for the same reasons. */
+/** Returns why a charge cannot be sent, as the server decides (docs/rules/screen.md, "Texts"). */
 export function sendBlocksOf(
   student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined,
   business: Parameters<typeof hasPaymentData>[0] & Partial<Pick<ProfileWire, "whatsappNumberId">>,

@@ -61,7 +61,7 @@ export function MoneyPanel({ bank }: { bank: BankParts }) {
 
 const MONTHS_TITLE = "Esperado × recebido × entrou por mês";
 
-/** Shows how much of the month's charges was received, and beside this month the months before. */
+/** Shows the received share of a month's charges and, for this month, the months before. */
 function MonthCharts({ dashboard }: { dashboard: DashboardWire }) {
   const { currentMonthPayments: rows, month, today, stats } = dashboard;
   const { valorRecebidoEsseMes: received, valorAReceberEsseMes: open } = stats;

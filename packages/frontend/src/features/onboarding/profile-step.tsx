@@ -63,7 +63,7 @@ export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSave
   );
 }
 
-/** The area code suggests the city; a name without a code's letters needs the receiver. */
+/** The area code suggests the city. A name without Latin letters needs the receiver's name. */
 function KeyFields({ form, email }: { form: ProfileStepControls; email: string }) {
   const { setValue, getValues, watch } = form;
   const field = fieldsOf(form);

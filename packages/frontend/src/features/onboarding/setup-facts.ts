@@ -7,7 +7,7 @@ export type SetupFacts = Readonly<Record<SetupStep, boolean>>;
 
 type Progress = { done: number; total: number; percent: number };
 
-/** Plans count their students. A plan that is not stored yet has a negative id, and is missing. */
+/** A plan with a negative id is not stored yet, and counts as none. Plans count their students. */
 function derivePlanFacts(plans: readonly Pick<PlanWire, "id" | "studentCount">[]) {
   const stored = plans.filter((plan) => plan.id > 0);
   return { plan: stored.length > 0, student: stored.some((plan) => plan.studentCount > 0) };

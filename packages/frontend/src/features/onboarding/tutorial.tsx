@@ -69,7 +69,7 @@ const STEPS: readonly TutorialStep[] = [
   },
 ];
 
-/** `onEnd` gets the step's screen; whoever closes it stays (docs/decisions/018-first-steps.md). */
+/** `onEnd` gets the step's screen, or none on closing (docs/decisions/018-first-steps.md). */
 export function Tutorial({ onEnd, children }: { onEnd(to?: string): void; children: ReactNode }) {
   const [place, setPlace] = useState(0);
   const step = STEPS[place];

@@ -97,7 +97,6 @@ function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; pla
   );
 }
 
-/** The steps are on the left, because a toast covers the bottom right corner. */
 function StepBar(props: { step: SetupStep | "complete"; onGo(step: SetupStep | "complete"): void }) {
   const order = [...SETUP_STEPS, "complete"] as const;
   const place = order.indexOf(props.step);

@@ -56,7 +56,7 @@ export function RuleForm({ rule, profile, example }: Props) {
   );
 }
 
-/** A day that is chosen again has the text that it had. */
+/** A day that is chosen again gets back the text that it had. */
 function useSteps(form: Form, saved: readonly ReminderStep[], onToggle: (days: number) => void) {
   const [seen, setSeen] = useState(saved);
   const steps = form.watch("steps");

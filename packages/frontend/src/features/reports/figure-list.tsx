@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Card } from "../../components/ui/card.tsx";
 import { formatPrice } from "../../lib/format.ts";
 
-/** The share of the largest line, from 0 to 1, is for a bar. */
+/** `share` is a part of the largest line, from 0 to 1, and is shown as a bar. */
 export type Figures = {
   key: string;
   name: ReactNode;

@@ -107,7 +107,7 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
   );
 }
 
-/** The example counts from today on (docs/rules/student.md, "A student's own terms"). */
+/** Returns the next billing and due date (docs/rules/student.md, "A student's own terms"). */
 export function termExample(
   today: CivilDate,
   invoiceDay: number,

@@ -18,7 +18,7 @@ import { AdvancedSettings, type SettingRow } from "./advanced.tsx";
 import { BillingSection, BusinessSection, PaymentSection } from "./sections.tsx";
 import { SettingsForm as Schema, settingsValuesOf } from "./settings-schema.ts";
 
-/** If payment data are missing, the dashboard does not open, because this screen asks for them. */
+/** The dashboard opens this long after a save, unless payment data are still missing. */
 const LEAVE_MS = 1000;
 
 type More = { reminders: ReactNode; more(profile: ProfileWire): readonly SettingRow[] };
@@ -73,7 +73,7 @@ function SettingsForm({ profile, onSubmit, ...rows }: Props) {
   const draft = useFormDraft("settings", form);
   const [saves, setSaves] = useState(0);
 
-  // A save without payment data leads to the missing fields once they are enabled again.
+  // After a save without payment data, the focus moves to the missing field once it is enabled.
   useEffect(() => {
     if (saves > 0 && isMissingPayment && !isSubmitting)
       form.setFocus(form.getValues("paymentMethod") === "bank" ? "bankInfo" : "pixKey");
@@ -86,7 +86,7 @@ function SettingsForm({ profile, onSubmit, ...rows }: Props) {
     setSaves((before) => before + 1);
   });
 
-  // React hands on the events of a dialog that a row opened; its form is not this one.
+  // React also delivers the submit of a dialog that a row opened. Only this form's own is handled.
   const submitOwn = (event: SyntheticEvent) =>
     event.target === event.currentTarget ? submit(event) : event.preventDefault();
 
