@@ -86,7 +86,7 @@ function answerOf(id: string, plan: Plan, of: string, lines: readonly EntryLine[
   return { id, count, text: count < lines.length ? `${count} de ${lines.length} registrados` : text };
 }
 
-/** A tap after a failure is the same reconciliation while the same payments are chosen. */
+/** A tap after a failure repeats the same reconciliation while the same payments are chosen. */
 function useAnswerProposals(onAnswer: (answer: Answer) => void) {
   const settling = useSettleProposals();
   const dismissing = useWrite("dismissProposals");

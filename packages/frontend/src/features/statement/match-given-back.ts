@@ -5,7 +5,7 @@ import { civilDate, monthOf, type YearMonth } from "@emdia/contracts/values/cale
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsOf } from "../../lib/format.ts";
 
-/** 80 days to contest a PIX, 11 to give it back, and the bank's own delay. */
+/** In days: 80 to contest a PIX, 11 to give it back, and the bank's own delay. */
 const LOOKED_BACK = 98;
 const MAX_FOUND = 5;
 

@@ -108,9 +108,7 @@ export function MapStatement(props: { table: StatementTable; onBack(): void; onN
   );
 }
 
-/** The columns that the owner chose for a bank's table, remembered by its headings. */
-
-/** At most this many choices are remembered, one for each format; the oldest is dropped. */
+/** The chosen columns of at most this many formats are remembered; the oldest choice is dropped. */
 const MAX_REMEMBERED = 12;
 
 const isColumns = (value: unknown, width: number): value is number[] =>

@@ -48,7 +48,7 @@ const isUnsure = ({ entry, matched }: Row) =>
 
 const isCertain = (row: Row) => row.matched.isTicked && !isUnsure(row);
 
-/** If two entries would pay one charge, as results of two calls may, only the first is ticked. */
+/** If two entries would pay one charge, only the first is ticked: two calls may both propose it. */
 export function firstChoices(rows: readonly Row[], isWanted = isCertain): Choices {
   const choices = new Map<string, Choice>();
   let taken: Taken = new Map();
@@ -85,7 +85,7 @@ export type Plan = {
   receivedCents: number;
 };
 
-/** `linked`: what the server linked to settlements by hand; before its answer reasons decide. */
+/** `linked` has the entries that the server linked to settlements by hand; else reasons decide. */
 export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
   const chosen = rows.flatMap((row) => {
     const candidate = chosenOf(row, choices);

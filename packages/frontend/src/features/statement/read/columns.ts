@@ -43,7 +43,7 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
     "number",
     /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?(doc(to|umento)?|dcto))$/,
   ],
-  // A heading of both sides has the other person. Business, bank and number are no payer.
+  // A heading of both sides ("Origem/Destino") is the payer. A bank or a number is no payer.
   [
     "payer",
     /^(nome )?(do |da )?(origem|remetente|pagador|de) (ou |e )?(destin\w*|recebedor|beneficiario|favorecido|para)$/,
@@ -70,7 +70,7 @@ const headingOf = (cell: string) =>
     .trim();
 const fieldOf = (cell: string) => HEADINGS.find(([, pattern]) => pattern.test(headingOf(cell)))?.[0];
 
-/** Every field but the texts has one column at most: the first. */
+/** Only texts and payers may have several columns. Of any other field the first column counts. */
 const withColumn = (mapping: Mapping, field: Field, column: number): Mapping =>
   field !== "text" && field !== "payer" && mapping[field].length > 0
     ? mapping

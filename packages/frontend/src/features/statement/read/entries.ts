@@ -1,4 +1,4 @@
-/** A key is the end-to-end id, else a hash of bank, account, number, amount and day. */
+/** An entry's key is the end-to-end id, else a hash of bank, account, number, amount and day. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRY_MEMO, MAX_ENTRY_NAME } from "@emdia/contracts/constants";
 import { withoutInvisible } from "@emdia/contracts/values/invisible";
@@ -100,7 +100,7 @@ const unglued = (text: string) =>
     isBankWord(word) ? `${word} ` : whole,
   );
 
-/** What follows "Banco" or "Bco" is the bank of the payer, who stands before it. */
+/** Removes the payer's bank, which follows the payer's name: the words from "Banco" or "Bco" on. */
 const withoutBank = (words: readonly string[]) => {
   const at = words.findIndex((word) => /^(?:banco|bco|bank)$/i.test(word));
   return at > 1 ? words.slice(0, at) : [...words];
@@ -117,7 +117,7 @@ function nameIn(part: string): string | undefined {
   return words.join(" ").slice(0, MAX_ENTRY_NAME).trim();
 }
 
-/** Returns the first name, or a longer text of it: some banks cut it in one of two columns. */
+/** Returns the first name, or a longer form of it, because some banks cut one of two columns. */
 function bestOf(names: readonly string[]): string | undefined {
   const [first] = names;
   const isMore = (name: string) => comparableName(name).startsWith(comparableName(first ?? ""));

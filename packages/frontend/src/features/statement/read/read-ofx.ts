@@ -1,4 +1,4 @@
-/** Version 1 is SGML without end tags, 2 XML. A flat sequence of tags reads both. */
+/** OFX 1 is SGML without end tags, OFX 2 is XML. A flat sequence of tags reads both. */
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { refusal, unescapeXml } from "../../../lib/sheet/sheet.ts";
@@ -16,7 +16,7 @@ const IN_GREENWICH = /^\d{8}(?!000000)(\d{2})\d{2,4}(?:\.\d+)?\[(?:[+-]?0+(?:[.:
 /** Brasília is three hours behind Greenwich. */
 const BRASILIA_HOURS = 3;
 
-/** Some banks write separators. A zone is the bank's clock: -3, -4 and -5 are Brasília's. */
+/** Some banks write separators. Zones -3 to -5 are Brasília's clock; Greenwich is converted. */
 function dayOf(text: string): CivilDate | undefined {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
@@ -61,14 +61,14 @@ function* tagsOf(ofx: string): Generator<Tag> {
   if (last) yield tagOf(last, last.index ?? 0);
 }
 
-/** The lists that contain lines, and what follows them: a line cannot go on after these. */
+/** Tags that end a line: those of the lists that contain lines, and those that follow the lists. */
 const LISTS = new Set(
   "OFX BANKMSGSRSV1 STMTTRNRS STMTRS BANKTRANLIST CREDITCARDMSGSRSV1 CCSTMTTRNRS CCSTMTRS".split(" "),
 );
 const AFTER_LIST = new Set("LEDGERBAL AVAILBAL BALLIST MKTGINFO BANKACCTFROM CCACCTFROM CURDEF".split(" "));
 const isAfterList = ({ name, isEnd }: Tag) => (isEnd ? LISTS.has(name) : AFTER_LIST.has(name) || LISTS.has(name));
 
-/** A line that the file's end cut off: neither amount nor name are sure. */
+/** A line that the file's end cut off has no sure amount, unless its texts were read already. */
 const cutOff = (line: StatementLine): StatementLine => (line.texts.length > 0 ? line : { ...line, cents: undefined });
 
 /** Leaves out credit cards. A broken file is read as far as it goes. @throws SheetError */

@@ -30,14 +30,14 @@ type Reading = { table: StatementTable; mapping: Mapping; today: string };
 const cellsOf = ({ cells }: SheetRow, { mapping }: Reading, field: Field) =>
   mapping[field].map((column) => plainText(cells[column] ?? ""));
 
-/** Returns the texts of a row without more: some banks write the payer below the line. */
+/** Returns the texts of a row of texts alone: some banks write the payer below the payment. */
 function textsBelow(row: SheetRow, reading: Reading): string[] {
   const { text, payer } = reading.mapping;
   const isTextOnly = row.cells.every((cell, at) => cell.trim() === "" || text.includes(at) || payer.includes(at));
   return isTextOnly ? [...cellsOf(row, reading, "text"), ...cellsOf(row, reading, "payer")].filter(Boolean) : [];
 }
 
-/** Returns undefined for a title, a sum or a page's end. Credits replace amounts. */
+/** Returns undefined for a title, a sum or a page's end. A column of credits replaces amounts. */
 function lineOf(row: SheetRow, reading: Reading): StatementLine | undefined {
   const { table, mapping, today } = reading;
   const hasCredits = mapping.credit.length > 0;

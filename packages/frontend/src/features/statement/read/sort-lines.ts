@@ -35,13 +35,13 @@ export function asideOf({ cents, day, type, texts }: StatementLine, today: strin
 }
 
 /**
- * Only a text's beginning decides: the payer's words come later (docs/rules/statement.md,
- * "Statement files").
+ * Only the beginning of a text decides its kind, because the payer's words come later
+ * (docs/rules/statement.md, "Statement files").
  */
 
 type Kind = "payment" | "out" | "refund" | "yield" | "card" | "boleto" | "transfer";
 
-/** The kind stands within the first words; a longer text is a person's. */
+/** The bank names the kind within this many words; later words are the payer's. */
 const MAX_WORDS = 12;
 
 /** Words that may stand before the word that names the kind. */
@@ -55,7 +55,7 @@ const LEAD = new Set(
 const UNDONE =
   "estorn\\w*|devol\\w*|reemb\\w*|canc|cancel\\w*|recus\\w*|rejeit\\w*|negad[oa]|chargeback|contest\\w*|ressarc\\w*|restitu\\w*|retorn\\w*|" +
   "expirad[oa]|bloque\\w*|falh\\w*|revers\\w*|nao (?:efetiv|realiz|conclu|autoriz|process)\\w*";
-/** The MED gives money back after a fraud. A person or a business may be called Med, too. */
+/** Matches "MED", by which money is given back after a fraud, but not a person called Med. */
 const MED = "med(?=$| (?:pix|dev|est|bloq|contest|cred|deb|fraude|judicial|ressarc|restit|recup))";
 /** Bills and fees, which the account pays. */
 const BILLS =

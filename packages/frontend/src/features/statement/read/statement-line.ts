@@ -5,7 +5,7 @@ export const MAX_STATEMENT_LINES = 20_000;
 
 /**
  * `cents` is negative for money that left; `day` and `cents` may be unreadable. `number` is the
- * bank's, not always unique. `payer` is the payer's own column.
+ * bank's and not always unique. `payer` is the text in the payer's own column.
  */
 export type StatementLine = {
   bank: string;
@@ -26,7 +26,7 @@ const AMERICAN = /^\d{1,3}(,\d{3})+\.\d{2}$/;
 /** An amount with three decimals may be thousands, unless a zero or four digits precede. */
 const LONG = /^(\d{1,12})[.,](\d{4,20})$|^(\d{4,12}|0)[.,](\d{3})$/;
 
-/** Returns the centavos of an amount with more decimals, which no bank means beyond rounding. */
+/** Returns the centavos of an amount with more decimals, if these are only zeros or rounding. */
 function longCentsOf(digits: string): number | undefined {
   const [, whole, decimals = "", wholeOfThree, three] = LONG.exec(digits) ?? [];
   const hundredths = Number(`${whole ?? wholeOfThree}.${three ?? decimals}`) * 100;

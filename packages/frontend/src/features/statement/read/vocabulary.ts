@@ -1,4 +1,4 @@
-/** Beside these words stands the name (docs/rules/statement.md, "Statement files"). No accents. */
+/** The banks' words beside a name, without accents (docs/rules/statement.md, "Statement files"). */
 import { toSearchText } from "../../../lib/format.ts";
 
 /** The phrases of each bank, as its statements have them. Words may be in several lists. */
