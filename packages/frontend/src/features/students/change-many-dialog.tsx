@@ -87,7 +87,7 @@ export function ChangeManyDialog({ chosen, change, ...props }: Props) {
   );
 }
 
-/** Without a needed change, `already` is the reason: "já está ativo". */
+/** `already` says why a student needs no change: "já está ativo". */
 export type ChosenStudent = { student: StudentWire; already?: string | undefined; note?: string | undefined };
 
 function ChangeOutcome({ run, asked }: { run: BatchRun<ChangedLine>; asked: readonly StudentWire[] }) {

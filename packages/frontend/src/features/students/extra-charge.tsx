@@ -21,7 +21,7 @@ import { studentMessages } from "./messages.ts";
 
 type Props = { students: readonly StudentWire[]; onLeft?(left: readonly StudentWire[]): void; onClose(): void };
 
-/** Tells whether another attempt may make what this one did not. */
+/** Tells whether another attempt may make the charges that this one did not make. */
 export const isPassing = ({ failure, lines }: Pick<BatchRun<ExtraChargeLine>, "failure" | "lines">): boolean =>
   failure !== undefined || lines.some(({ code }) => code === "service.busy" || code === "conflict.changed_meanwhile");
 

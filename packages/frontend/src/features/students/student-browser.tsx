@@ -17,7 +17,7 @@ import { useChosenStudents } from "./use-chosen-students.ts";
 const ArchivedStudents = lazyPart(async () => (await import("./archived-students.tsx")).ArchivedStudents);
 const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).ChosenBar);
 
-/** The bar for the selected students still sticks to the screen. */
+/** Clips without a scroll container, so that the bar for selected students sticks to the screen. */
 const CLIPPED = { overflow: "clip" };
 
 /** Tells whether Escape was pressed in the list, not in a dialog or a search field. */

@@ -44,7 +44,7 @@ const tones: Readonly<Record<string, string>> = {
   Erro: "text-overdue",
 };
 
-/** Shows one of the specification's words, with its day or with what is owed. */
+/** Shows a status word such as "Vencida", with its day or with what is owed. */
 export function NextCharge({ student }: { student: StudentWire }) {
   const { nextChargeLabel, nextChargeDate, isOverdue, owedAmount, status, pausedUntil } = student;
   const day = nextChargeDate && formatDay(nextChargeDate);

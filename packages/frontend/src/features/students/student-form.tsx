@@ -116,7 +116,7 @@ type TermsSectionProps = {
   form: StudentFormControls;
   plans: readonly PlanWire[];
   studentId: number | undefined;
-  /** The draft may contain terms. */
+  /** Tells whether a draft was restored, which may contain terms. */
   isRestored: boolean;
 };
 

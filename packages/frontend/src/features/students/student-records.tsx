@@ -14,7 +14,7 @@ import { formatDay } from "../../lib/format.ts";
 import { useChargeParts } from "./charge-parts.ts";
 import { sortStudents } from "./filter-students.ts";
 
-/** The paywall covers the other screens of owners without access. */
+/** Shows the records to owners without access, because the paywall covers their other screens. */
 export function StudentRecords() {
   const status = useQuery(subscriptionQueries.status()).data;
   if (status?.canAccess !== false) return null;

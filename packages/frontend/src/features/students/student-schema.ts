@@ -44,7 +44,7 @@ export const emptyStudent: StudentValues = {
   ...noTerms,
 };
 
-/** `before`: unchanged terms are not sent. The e-mail is required only for a welcome mail. */
+/** Terms that are as in `before` are not sent. The e-mail is required only for a welcome mail. */
 export const studentForm = (before: StudentValues = emptyStudent) =>
   z.pipe(
     z.pipe(Typed, z.transform(toWire(before))),

@@ -81,7 +81,7 @@ type FilterProps = {
   plans: readonly PlanWire[];
   /** The search, the filters and the order of the list, and the functions that change them. */
   query: Pick<ReturnType<typeof useShownStudents>, "search" | "find" | "planId" | "situation" | "order" | "narrow">;
-  /** With a phone's cards, a button starts the selection, and the filters are hidden at first. */
+  /** Tells whether the list is a table. With cards, a button starts the selection. */
   isTable: boolean;
 };
 

@@ -53,7 +53,7 @@ export function chooseRange(chosen: Chosen, page: readonly number[], from: numbe
   return new Set([...chosen, ...page.slice(Math.min(start, end), Math.max(start, end) + 1)]);
 }
 
-/** If all of them are already selected, it deselects them. Other students do not change. */
+/** Selects all matching students, or deselects them if all are selected. Others do not change. */
 export function toggleAll(chosen: Chosen, matching: readonly number[]): Chosen {
   if (!matching.every((id) => chosen.has(id))) return new Set([...chosen, ...matching]);
   const dropped = new Set(matching);

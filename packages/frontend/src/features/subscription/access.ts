@@ -5,7 +5,7 @@ import { profileQueries, subscriptionQueries } from "../../data/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
 
-/** Counts as the mails do; undefined without a running trial or before the status. */
+/** Returns the days as the mails count them; undefined without a running trial or while loading. */
 export function useTrialDays(): number | undefined {
   const today = useToday();
   const status = useQuery(subscriptionQueries.status()).data;
@@ -44,7 +44,7 @@ export function reasonOf({ status, hasSubscribed }: State, granted?: number): st
   return `Seu teste grátis${days} chegou ao fim. Assine para continuar cobrando. ${KEPT}`;
 }
 
-/** See docs/rules/subscription.md, "Accounts and subscription". */
+/** Screens that need no access (docs/rules/subscription.md, "Accounts and subscription"). */
 const OPEN_PATHS: readonly string[] = [paths.settings, paths.help];
 
 /** Tells whether the paywall covers a screen (docs/decisions/015-trial-and-access.md). */

@@ -5,7 +5,7 @@ import { failureToast } from "../../lib/attempt.ts";
 
 type PageMutation = { mutateAsync(): Promise<{ url: string }>; reset(): void; isPending: boolean; isSuccess: boolean };
 
-/** `isWorking` lasts until the browser leaves: Back restores the page with a busy button. */
+/** `isWorking` lasts until the browser leaves. If Back restores the page, `reset` ends it. */
 export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, failed: (error: unknown) => void) {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && reset();
@@ -24,7 +24,7 @@ export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, f
 
 const failed = failureToast("Erro ao abrir a assinatura", "Tente novamente em alguns instantes.");
 
-/** The first load omits `useWrite`, and nothing is read again. */
+/** Omits `useWrite`, so that the first load lacks its code. Nothing is read again. */
 export const usePortal = () => useProviderPage(useMutation({ mutationFn: () => call("createPortal", {}) }), failed);
 
 /** The hosts of the provider's pages; any other address must have the site's origin. */
@@ -36,7 +36,7 @@ export function isTrustedPage(url: string, origin: string): boolean {
   return target === origin || (protocol === "https:" && PROVIDER_HOSTS.includes(host));
 }
 
-/** @throws Error for any address that is not the provider's */
+/** @throws Error for an address that is neither the provider's nor the site's */
 export function goToProvider(url: string): void {
   if (!isTrustedPage(url, location.origin)) throw new Error("No checkout URL received");
   location.assign(url);

@@ -23,7 +23,7 @@ export function searchPayers(payers: readonly PayerWire[], text: string): PayerW
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/** Archived students are not named unless they are in the list. */
+/** Returns the names of the payer's students among `students`, which may lack archived students. */
 export const studentNamesOf = (
   payerId: number,
   students: readonly StudentWire[],

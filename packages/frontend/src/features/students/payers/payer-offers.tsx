@@ -47,8 +47,8 @@ export function samePersonText({ by, payer, student }: SamePerson, names: string
 }
 
 /**
- * Offers payers with the student's data: a declined one only with another shared identifier, one
- * without students not to a student who has a payer.
+ * Offers a payer who shares the student's e-mail or phone: a declined payer only if another
+ * identifier is shared, a payer without students only to a student without a payer.
  */
 export function PayerOffer({ student }: { student: StudentWire }) {
   const payers = useQuery(payerQueries.list()).data ?? [];

@@ -17,9 +17,9 @@ type Props = {
   /** What is owed; undefined until it is read. */
   owed: readonly ChargeWire[] | undefined;
   isArchived: boolean;
-  /** The actions, the most likely first: the first is the main one, and "Mais" has all but two. */
+  /** The actions, the most likely first: the first is the main one, and "Mais" has the rest. */
   actions: readonly SheetAction[];
-  /** How many of the actions may stand beside "Mais". */
+  /** How many of the actions stand beside "Mais". */
   shown: number;
 };
 
@@ -99,7 +99,7 @@ export function PartHead({ id, title, children }: { id: string; title: string; c
 
 type Owing = Pick<ChargeWire, "id" | "amountToday" | "isExpected" | "isOverdue" | "dueDate">;
 
-/** Returns the charges that are owed; a charge that its run is still to make is not. */
+/** Returns the charges that are owed: an expected charge only once it is overdue. */
 export const owedOf = <Charge extends Owing>(charges: readonly Charge[]): Charge[] =>
   charges.filter(({ amountToday, isExpected, isOverdue }) => amountToday > 0 && (!isExpected || isOverdue));
 

@@ -38,7 +38,7 @@ type Person = {
   isActive?: boolean;
   /** The screen on which the charges are sent; by default the oldest debt's. */
   sendAt?: string;
-  /** The action without which nothing else goes on, and those that make or keep charges. */
+  /** `first` takes the place of sending a charge; `charging` and `keeping` are further actions. */
   first?: SheetAction | undefined;
   charging?: readonly SheetAction[];
   keeping?: readonly SheetAction[];
@@ -57,7 +57,7 @@ const useChargesOf = (studentIds: readonly number[]) =>
     }),
   });
 
-/** A student who pays alone has the parts of a payer of several. A wide screen has two columns. */
+/** Shows the parts of a payer's or a student's page. A wide screen has two columns. */
 export function PersonParts(person: Person) {
   const { id, name, payer, pageUrl, studentIds, isPaidFor = false, isArchived = false } = person;
   const [dialog, setDialog] = useState<"receive" | "promise" | "page">();

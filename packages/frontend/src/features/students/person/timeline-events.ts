@@ -44,7 +44,7 @@ const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["pro
 const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Value; to: Value }) =>
   `de ${text(from)} para ${text(to)}`;
 
-/** Returns what charges of one mail share, and those that a day left unmailed alike. */
+/** Returns a text that is equal for charges of one mail, or left unmailed alike on one day. */
 const mailOf = ({ invoiceDeliveryStatus, invoiceFailureReason, mailAt, mailChargeId }: ChargeRecordWire) =>
   invoiceDeliveryStatus === "skipped" ? [mailAt?.slice(0, 10), invoiceFailureReason].join() : mailChargeId;
 

@@ -13,7 +13,7 @@ import { useToday } from "../../../lib/today.ts";
 import { studentMessages } from "../messages.ts";
 import type { StudentAction } from "../student-dialogs.tsx";
 
-/** Pauses all reminders of the payer `name` (docs/rules/reminder.md, "The reminder rule"). */
+/** Pauses or resumes all reminders of `name` (docs/rules/reminder.md, "The reminder rule"). */
 export function useRemindersAction(studentId: number, name: string, isArchived: boolean): SheetAction[] {
   const { mutateAsync, isPending } = useWrite("setStudentReminders");
   const { data: student } = useStudent(studentId);

@@ -117,7 +117,7 @@ type TypedProps = Props & {
   onChange(): void;
 };
 
-/** These fields count for all students of that payer. */
+/** Shows the payer's fields, which count for all students of the payer. */
 function TypedPayer({ form, studentId, people, onTake, onChange }: TypedProps) {
   const errorOf = visibleErrors(form);
   const [payerId, typed] = form.watch(["payerId", "payer"]);

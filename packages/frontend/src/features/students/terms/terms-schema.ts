@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { formatTyped } from "../../../lib/format.ts";
 import { basisPointsOfTyped, reaisOfTyped, typedReais } from "../../../lib/typed.ts";
 
-/** A field of the wire has its name, so that a refusal is shown at it. */
+/** A field that the wire has, too, has the wire's name, so that a refusal is shown at the field. */
 export const typedTerms = {
   priceKind: z.enum(["plan", "own", "discount"]),
   ownPrice: z.string(),
@@ -83,7 +83,7 @@ export function payerOfTyped({ name, email, phone, document }: TypedPayer): z.in
   return { name, email: orNull(email), phone: orNull(phone), document: orNull(document) };
 }
 
-/** Details change the current payer for all students; another payer keeps their own. */
+/** Typed details change the current payer, for all students. Another payer keeps their details. */
 function payerOf({ payerKind, payerId, payer }: TermsValues, before: TermsValues): Pick<Sent, "payer" | "payerId"> {
   if (payerKind === "student") return { payer: null };
   if (payerId !== "" && payerId !== before.payerId) return { payerId: Number(payerId) };
