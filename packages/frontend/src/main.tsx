@@ -37,7 +37,7 @@ startSite((container) =>
   ),
 );
 
-/** Lets the browser keep the page that says that there is no connection (docs/decisions/052-offline.md). */
+/** Lets the browser keep the page for a lost connection (docs/decisions/052-offline.md). */
 function keepOfflinePage(): void {
   const register = () => void navigator.serviceWorker?.register(`/${SERVICE_WORKER}`).catch(() => undefined);
   // The worker comes last, so that the first screen does not wait for it.

@@ -29,7 +29,7 @@ function answer(): void {
   asked?.();
 }
 
-/** The build changed the scripts' types, so that only this loads them (prerender/assemble.ts). */
+/** The build changed the scripts' types: only `loadApp` loads them (prerender/assemble.ts). */
 function loadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = "modulepreload";
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="later"]')) {

@@ -3,7 +3,7 @@ import { ConfirmEmail, SignUpConfirmed } from "../features/auth/email-confirmed.
 import { useLinkFragment } from "../lib/link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
-/** The link's `email` and `code` show a button, its answer `type=signup` the end of the sign-up. */
+/** A link with `email` and `code` shows a button, one with `type=signup` the end of the sign-up. */
 export function EmailConfirmedRoute() {
   const link = useLinkFragment(paths.emailConfirmed);
   const isConfirmed = link.get("type") === "signup";

@@ -2,7 +2,7 @@ import { brand } from "@emdia/contracts/brand";
 import { WifiOff } from "lucide-react";
 import { buttonLook } from "../components/ui/button-look.ts";
 
-/** The service worker adds its script, and shows the page for a screen that cannot be loaded. */
+/** The service worker adds a script, and shows the page for a screen that cannot be loaded. */
 export function OfflineRoute() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 px-4 py-12">

@@ -14,7 +14,7 @@ function debtOf(charge: ChargeWire, today: CivilDate): Debt {
   return { reference, planName, studentName, ...askedOf(charge, today), isUntold: isUntold(charge) };
 }
 
-/** The PIX code over all debts is a message of its own. */
+/** Returns the chat's messages. The PIX code for all debts is a message of its own. */
 export function chatMessagesOf(
   { student, debts, cents }: Debtor,
   profile: ProfileWire,

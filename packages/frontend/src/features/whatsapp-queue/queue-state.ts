@@ -1,4 +1,4 @@
-/** Pure; `use-queue.ts` stores the queue in the tab, because a phone may reload. */
+/** The steps are pure functions. The queue is kept in the tab, because a phone may reload. */
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import { type Debtor, queueOf } from "../../data/reminders/debtors.ts";
 import { fieldsOf } from "../../lib/plain-json.ts";
@@ -31,7 +31,7 @@ export function turnOf(debtors: readonly Debtor[], state: QueueState) {
   return { debtor, position: Math.min(turns.length + 1, total), total };
 }
 
-/** An open chat stays, because it must be finished before the next chat. */
+/** Shows only the chosen payers. An open chat stays, because it must be finished first. */
 export function onlyOf(debtors: readonly Debtor[], state: QueueState, only: ReadonlySet<number> | undefined) {
   if (!only) return { debtors, seen: state };
   const isChosen = ({ studentIds }: Debtor) => studentIds.some((id) => only.has(id));

@@ -21,7 +21,7 @@ import {
   type Turn,
 } from "./queue-state.ts";
 
-/** The payer was contacted, owes nothing or is paused, or payment data are missing. */
+/** Refusals that mean that no message must go, for example as the payer was contacted today. */
 const NOT_TO_BE = [
   "billing.payment_method_missing",
   "reminder.contacted_today",
@@ -70,7 +70,7 @@ export function useQueue(day: string) {
     }
   }
 
-  // The tab opens in the click handler itself, because browsers block later ones.
+  // The tab opens in the click handler itself, because browsers block a tab that opens later.
   async function open(debtor: Debtor, text: string) {
     const link = whatsappLink(debtor.student.phone ?? "", text);
     if (!link) return queueMessages.noPhone();

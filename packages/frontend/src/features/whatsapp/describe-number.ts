@@ -5,7 +5,7 @@ import { isInReview, isStopped, isUsable, stateOf } from "../../data/whatsapp/st
 type Tone = "paid" | "info" | "pending" | "overdue";
 export type Described = { tone: Tone; label: string; text: string };
 
-/** Meta approves the text for a later release (docs/rules/whatsapp.md, 5). */
+/** The receipt's text is approved for a later release (docs/rules/whatsapp.md, 5). */
 const RECEIPTS_BY_MAIL = "Por enquanto, o recibo vai por e-mail.";
 
 export function describeText(text: WhatsAppTextWire): Described {
