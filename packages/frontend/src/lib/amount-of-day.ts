@@ -19,7 +19,7 @@ function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire[
   };
 }
 
-/** Computes as the server does; undefined for a charge of the same amount every day. */
+/** Returns what is owed on a day, as the server computes it; undefined if no day changes it. */
 const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
   charge.feeTerms ? amountOn(basisOf(charge, charge.feeTerms), day) : undefined;
 

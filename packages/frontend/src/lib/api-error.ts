@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns a text about the connection offline, `otherwise` for an unreadable answer. */
+/** Returns the server's text, a text about the connection if offline, or else `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.serverMessage || otherwise;
   return navigator.onLine === false ? "Você está sem internet. Tente de novo quando a conexão voltar." : otherwise;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** An open dialog adds a copy of the page's entry with this mark, which any closing removes. */
+/** An open dialog adds a history entry with this mark. Closing the dialog removes the entry. */
 const MARK = "dialog";
 
 const open: (() => void)[] = [];
@@ -38,7 +38,7 @@ export function closeTopDialog(): boolean {
   return close !== undefined;
 }
 
-/** If the call closes no dialog, the person must press Back once more. */
+/** Calls `onClose` on Back. If that closes no dialog, the person must press Back once more. */
 export function useCloseOnBack(onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

@@ -15,7 +15,7 @@ const asText = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
 const quoted = (text: string) => (/[;",'\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The product computes amounts, which may be negative; a text may be from anyone. */
+/** Escapes only texts, which anybody may have typed. The product itself computes the amounts. */
 function textOf(cell: Cell): string {
   if (typeof cell !== "number") return quoted(asText(cell ?? ""));
   return `${cell < 0 ? "-" : ""}${formatTyped(Math.abs(cell))}`;

@@ -22,7 +22,7 @@ type Fallback = ComponentType<{ onRetry(): void }>;
 const Nothing: Fallback = () => null;
 const never = () => new Promise<never>(() => {});
 
-/** The promise never rejects: `otherwise` is shown and tried again, so the page stays whole. */
+/** The promise never rejects: a part that cannot be loaded shows `otherwise`, and loads again. */
 export async function loadWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: Fallback = Nothing,

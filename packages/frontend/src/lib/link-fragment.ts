@@ -1,4 +1,4 @@
-/** Codes and tokens after `#` leave address and history first, until their page reads them. */
+/** Takes codes and tokens after `#` out of address and history, and keeps them for their page. */
 
 import { useEffect, useState } from "react";
 import type { LinkTokens } from "./auth/types.ts";

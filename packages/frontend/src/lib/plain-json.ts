@@ -1,4 +1,4 @@
-/** Checks without a schema library, because these few lines are part of the first paint. */
+/** Reads JSON without a schema library, because these lines are part of the first paint. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>

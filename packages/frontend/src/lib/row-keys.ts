@@ -1,9 +1,7 @@
 /**
  * Handles the keys j, k, p, r and u in a list, and the arrows while a row has the focus. The list
- * marks its elements with attributes: `data-row` on each row, `data-panel` on a person's page,
- * `data-charges` on the open charges in the details (oldest first), `data-charge` on each of these
- * charges, `data-key="p"` on the button that marks a charge paid, and `data-key="u"` on the button
- * that undoes the last such mark. `data-name` is the button that opens a row.
+ * marks its rows by `data-row`, a person's page and its charges by `data-panel`, `data-charges` and
+ * `data-charge`, and the buttons that p and u press by `data-key`.
  */
 import { isTyping } from "./search-key.ts";
 
@@ -17,7 +15,7 @@ function step(by: 1 | -1): void {
   focusOn(rows[at < 0 ? 0 : at + by] ?? rows[at]);
 }
 
-/** Focuses the row's name, which opens it. */
+/** Focuses the row's name, a button or link that opens the row. */
 function focusOn(row: HTMLElement | undefined): void {
   const target = row?.querySelector<HTMLElement>("[data-name], a[href]");
   target?.focus();
@@ -30,7 +28,7 @@ const payButtonIn = (place: Element | null | undefined) =>
 /** The lists in which the key p was pressed: each opened student has a new list. */
 const answered = new WeakSet<Element>();
 
-/** Without a focused charge p works once for each student: again would pay another month unseen. */
+/** Without a focused charge p works once per student: a second press would pay an unseen month. */
 function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefined {
   const focused = document.activeElement?.closest("[data-charge]");
   if (focused && panel.contains(focused)) return payButtonIn(focused);
@@ -50,7 +48,7 @@ function markPaid(): void {
 
 /**
  * Without a focused row the key only moves the focus, so that the person sees what a press marks.
- * After the last charge the focus leaves the button, which would now reopen it.
+ * After the last charge the focus leaves the button, which would now reopen the charge.
  */
 function markPaidAndGoOn(): void {
   if (document.querySelector("[data-panel]")) return;

@@ -14,7 +14,7 @@ export function setParam(name: string, value: string) {
 }
 
 const SEARCH = "busca";
-/** The history state of our own changes; links and the browser's Back button write others. */
+/** The history state after this hook's changes. Links and the Back button bring other states. */
 const OURS = "list-query";
 
 /** `search` is the typed text, as the address is late; `wanted` is deferred to keep typing fast. */

@@ -74,7 +74,7 @@ export function writeStoredUser(user: StoredUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
 }
 
-/** The link of a sign-up in this browser needs no further question. */
+/** The address of a sign-up in this browser: its link opens a session without a question. */
 export const pendingSignUp = {
   get: () => localStorage.getItem(PENDING_SIGN_UP),
   set: (email: string) => localStorage.setItem(PENDING_SIGN_UP, email),

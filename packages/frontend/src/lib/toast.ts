@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 export type Toast = { id: number; title: string; description?: string | undefined; tone: "ok" | "error" } & Concern;
 
-/** Without the action the button is omitted. */
+/** `about` names the person concerned. Without `again` the toast has no button. */
 type Concern = { about?: string | undefined; again?: (() => void) | undefined };
 
 let current: Toast | undefined;

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** `start.ts` then replays earlier clicks. */
+/** The event after hydration, on which `start.ts` repeats earlier clicks. */
 export const HYDRATED = "em-dia:hydrated";
 
 const never = () => () => undefined;
 
-/** Before hydration no button is a `submit`: the password would go into the address. */
+/** Before hydration no button may be a `submit`: the password would go into the address. */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
     never,

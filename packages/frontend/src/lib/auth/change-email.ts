@@ -19,7 +19,7 @@ export function createChangeEmail(
   return {
     begin: ({ email, ...proof }) =>
       afterProof(proof, async () => {
-        // Nobody who only typed the address first keeps it from its owner.
+        // An account that was never confirmed must not keep the address from its owner.
         await calls.releaseSignUp(email);
         try {
           await calls.updateUserAttribute({ userAttribute: { attributeKey: "email", value: email } });

@@ -43,7 +43,7 @@ cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
 const endpoint = userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
 
 /**
- * Amplify would make these calls only for the session that it has stored.
+ * Calls Cognito directly: Amplify makes such calls only for the session that it has stored.
  * @throws Error with Cognito's error name
  */
 async function call(action: string, body: object): Promise<void> {

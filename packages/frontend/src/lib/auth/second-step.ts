@@ -38,7 +38,7 @@ function faultOf(error: unknown): CodeFault | { kind: "error"; message: string }
 /** Performs `act` after the session's person has signed in once more. */
 export type AfterProof = <Done>(proof: Proof, act: (email: string) => Promise<Done>) => Promise<Done | ProofFault>;
 
-/** The session is not read during a proof: Amplify then holds the tokens of that sign-in. */
+/** The session is not read during a proof, because Amplify then holds the proof's tokens. */
 export function createSecondStep(
   calls: SecondStepCalls,
 ): SecondStep & { isDone(): Promise<unknown>; afterProof: AfterProof } {

@@ -65,7 +65,7 @@ export async function endSession(): Promise<void> {
   refresh();
 }
 
-/** Signs out; without a connection still in this browser. */
+/** Signs out; without a connection at least in this browser. */
 export async function signOut(): Promise<void> {
   try {
     await (await auth()).signOut();

@@ -24,11 +24,11 @@ export type SignInCodeResult =
 export type Proof = { password: string; code?: string };
 export type ProofFault = CodeFault | { kind: "wrong-password" } | { kind: "error"; message: string };
 
-/** Cognito stores this setting, and our server does not know it. */
+/** Cognito stores the setting of the second step, and our server does not know it. */
 export type SecondStep = {
   /** @throws Error with the provider's error name */
   isOn(): Promise<boolean>;
-  /** Does not switch the second step on by itself. */
+  /** Makes the key for the app. The second step is on only after `switchOn`. */
   begin(proof: Proof): Promise<{ kind: "ok"; key: string; uri: string } | ProofFault>;
   /** The first code of the new app proves that it has the key. */
   switchOn(code: string): Promise<{ kind: "ok" } | CodeFault | { kind: "error"; message: string }>;
@@ -39,7 +39,7 @@ export type SecondStep = {
 export type ChangeEmail = {
   /** The result is the same for an address that has an account: nothing is mailed then. */
   begin(proof: Proof & { email: string }): Promise<{ kind: "ok" } | ProofFault>;
-  /** Ends all sessions. `sign-in-again`: changed, but the sign-in needs a code. */
+  /** Ends all sessions. `sign-in-again`: the address is changed, but the sign-in needs a code. */
   confirm(input: {
     email: string;
     code: string;

@@ -4,7 +4,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { parseReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../format.ts";
 
-/** See docs/rules/import.md, "Import and export". */
+/** Removes the apostrophe before a formula (docs/rules/import.md, "Import and export"). */
 export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "").trim();
 
 /** The day before Excel's first, one day early because Excel counts a 29 February 1900. */

@@ -3,7 +3,7 @@ import { digitsOf } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../format.ts";
 import { plainText } from "./cells.ts";
 
-/** Without accents, in lower case: signs, a spreadsheet's errors, "não tem", "sem e-mail". */
+/** Lower case without accents: signs, a spreadsheet's errors, words such as "sem e-mail". */
 const NOTHING = [
   /^[^\p{L}\p{N}#]+$/u,
   /^#(n\/?[ad]|ref!|valor!|value!|nome\?|name\?|num!|nulo!|null!|div\/0!)$/,
@@ -37,7 +37,7 @@ export function isMadeUpEmail(text: string): boolean {
   return NO_MAIL.test(mailbox) || (isEmptyWord(mailbox) && isEmptyWord(domain.split(".")[0] ?? ""));
 }
 
-/** Tells whether programs write the day for none: "00/00/0000", "30/12/1899", "01/01/1900". */
+/** Tells whether a day stands for no day: "00/00/0000", "30/12/1899", "01/01/1900". */
 export const isMadeUpDay = (text: string): boolean =>
   /^0{1,2}[/.-]0{1,2}[/.-]0{2,4}|^0{4}-0{2}-0{2}|^\d{1,2}[/.-]\d{1,2}[/.-](0{3}\d|1899|1900)|^(0{3}\d|1899|1900)-/.test(
     plainText(text),

@@ -79,7 +79,7 @@ const SEPARATORS = [";", "\t", ",", "|"] as const;
 /** The separator is guessed from this many rows. */
 const SAMPLE = 30;
 
-/** A text that no quotation mark may hold together, because one of them is never closed. */
+/** Reads quotation marks as text, for a file in which one of them is never closed. */
 const NO_QUOTES = { quoteChar: "\0" };
 
 const parse = (text: string, delimiter: string) =>
@@ -124,7 +124,7 @@ function rowsOf(body: string, delimiter: string, { hasQuotes, maxRows }: { hasQu
 /** Rows end with LF, CR or both. An unclosed quotation mark is text. @throws SheetError */
 export function readCsv(text: string, maxRows = MAX_ROWS): Sheet {
   const lines = text.replace(/\r\n?/g, "\n");
-  // Excel can write this line, but does not display it.
+  // A file for Excel may begin with "sep=;", a line that Excel does not display.
   const declared = /^sep=(.)\n/i.exec(lines);
   const body = declared ? lines.slice(declared[0].length) : lines;
   const separator = declared?.[1] ?? guessSeparator(body);

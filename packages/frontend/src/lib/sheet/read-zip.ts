@@ -8,7 +8,7 @@ const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 const [END_SIZE, ENTRY_SIZE, LOCAL_SIZE, MAX_COMMENT] = [22, 46, 30, 65_535];
 
 type Entry = { at: number; packed: number; size: number; method: number };
-/** @throws SheetError */
+/** Returns a part's text, or undefined if the archive has no such part. @throws SheetError */
 export type ReadPart = (path: string) => Promise<string | undefined>;
 
 function findDirectory(view: DataView): { count: number; at: number } {

@@ -47,7 +47,7 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   page: "Este arquivo é uma página da web com outro nome. Abra no Excel e salve como .xlsx ou .csv.",
   contacts: "Este arquivo é de contatos (vCard). No Google Contatos, exporte como CSV do Google.",
 };
-/** The readers share this refusal. */
+/** Returns the refusal with its text about spreadsheets. */
 export const refusal = (reason: RefusalReason): SheetError => new SheetError(reason, MESSAGES[reason]);
 
 /** Reads XML. A text that declares entities is refused: no spreadsheet program declares any. */

@@ -6,7 +6,7 @@ import type { Table, TableCell } from "./table.ts";
 
 const WIDTH = 22;
 
-/** Excel reads `_x0041_` as a letter, and the library would lose names of object properties. */
+/** Excel reads `_x0041_` as a letter. The library would lose a text such as "constructor". */
 function escapeText(text: string): string {
   if (text in {}) return `_x${text.charCodeAt(0).toString(16).padStart(4, "0")}_${text.slice(1)}`;
   return text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
