@@ -44,7 +44,7 @@ export const refreshPlans = (client: QueryClient) => readAgain(client, [planQuer
 export const refreshStudents = (client: QueryClient) =>
   readAgain(client, [planQueries.all(), payerQueries.all(), ...moneyKeys()]);
 
-/** Refreshes after an account was deleted or restored: its public link and its billing changed. */
+/** Refreshes what access, or the account's deletion, changes: the public link and the billing. */
 export const refreshAccount = (client: QueryClient) => readAgain(client, [profileQueries.all(), ...moneyKeys()]);
 
 /** Also reads past months for a past charge or day. Nobody waits: the shown figures are right. */
