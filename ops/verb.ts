@@ -57,7 +57,7 @@ export type Verbs = Readonly<Record<string, Verb>>;
 
 export const orNobody = (lines: readonly string[]): Plan => ({ lines: lines.length > 0 ? lines : ["Nobody."] });
 
-/** @throws Refusal for any other text */
+/** Reads an instant in ISO UTC. @throws Refusal for any other text */
 export function instantOf(text: string): Date {
   const instant = new Date(text);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) || Number.isNaN(instant.getTime()))

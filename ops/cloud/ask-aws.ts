@@ -1,9 +1,9 @@
-/** AWS's clients have some hundred kB each. Only the table keeps its own, which converts items. */
+/** Calls AWS without its clients of some hundred kB; only the table has one, to convert items. */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";
 import { EDGE_REGION, REGION } from "../../stacks/stages.ts";
 
-/** `code` is the error's name, or the status of an unnamed error. */
+/** `code` is the name of AWS's error, or the HTTP status of an error without a name. */
 export class AwsRefusal extends Error {
   readonly code: string;
 
@@ -78,7 +78,7 @@ function wireOf(service: string, { method, headers = {}, target, json, form }: A
   };
 }
 
-/** By protocol, the name is in JSON (`__type`, `code`), in XML (`<Code>`) or in a header. */
+/** AWS names an error in JSON (`__type`, `code`), in XML (`<Code>`) or in a header, by protocol. */
 async function refusalOf(response: Response): Promise<AwsRefusal> {
   const text = await response.text();
   const [, json] = /"(?:__type|[cC]ode)"\s*:\s*"(?:[^"]*#)?([^"]+)"/.exec(text) ?? [];

@@ -26,7 +26,7 @@ async function scheduleOf({ ask, stage }: Asked): Promise<Schedule> {
   throw new Refusal(`Stage ${stage} should have one schedule of ${READER}, and has ${Schedules.length}.`);
 }
 
-/** The call replaces the whole schedule, so all of it is sent again. */
+/** AWS's call replaces the whole schedule, so the unchanged settings are sent again, too. */
 async function setState({ ask }: Asked, { Name, GroupName }: Schedule, State: "ENABLED" | "DISABLED") {
   const path = `/schedules/${Name}?groupName=${GroupName}`;
   const {
@@ -46,7 +46,7 @@ const partsOf = async (asked: Asked): Promise<Switch> => {
 const stateOf = ({ schedule, at }: Switch) =>
   `${READER}: ${at === undefined ? "no limit of executions" : `${at} executions at most`}, schedule ${schedule.State}`;
 
-/** Asks AWS to change the key by its id, because AWS takes an alias only for a description. */
+/** Finds the key's id by its alias, because AWS enables and disables a key only by its id. */
 async function changeKey(asked: Asked, action: "DisableKey" | "EnableKey"): Promise<void> {
   const { KeyMetadata } = z
     .object({ KeyMetadata: z.object({ KeyId: z.string() }) })

@@ -17,7 +17,7 @@ async function open(asked: Asked): Promise<ProfileContext> {
   return { ...ctx, profile, today: civilDateIn(profile.timezone, asked.now()) };
 }
 
-/** @throws Refusal for any other text */
+/** Reads the option `student`. @throws Refusal for a text that is no student's number */
 function studentOf({ maybe }: Asked): number | undefined {
   const text = maybe("student");
   if (text !== undefined && !/^[1-9]\d{0,6}$/.test(text)) throw new Refusal(`${text} is no student's number.`);

@@ -19,7 +19,7 @@ type Letter = {
 
 export type Target = { queueUrl: string; body: string } | { lambda: string; payload: string };
 
-/** The source queue is the target, or an attribute or a failed Lambda's body names it. */
+/** Returns the source queue, else the target that an attribute or the letter's body names. */
 export function targetOf(letter: Letter, source: StageQueue | undefined, queues: readonly StageQueue[]) {
   const body = letter.Body ?? "";
   if (source) return { queueUrl: source.url, body };
@@ -61,7 +61,7 @@ async function deliver({ ask, askSqs }: Cloud, target: Target): Promise<void> {
   if (headers.has("x-amz-function-error")) throw new Refusal(`${target.lambda.split(":").at(-1)} failed on it again`);
 }
 
-/** With one reserved execution a Lambda refuses a call while it runs. @throws Refusal for that */
+/** A Lambda with one reserved execution rejects a call while it runs, which is a Refusal here. */
 function refuseBusy(error: unknown): never {
   const isBusy = error instanceof AwsRefusal && error.code === "TooManyRequestsException";
   throw isBusy ? new Refusal("it is at work, and takes no more") : error;
@@ -88,7 +88,7 @@ async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<s
   return `${done} letters of ${dead.name} went again.`;
 }
 
-/** Takes each letter once, deletes those that `isDone` accepts, and lets go of the others. */
+/** Takes each letter once, deletes those that `isDone` accepts, and puts the others back. */
 async function takeLetters(cloud: Cloud, { url: QueueUrl }: StageQueue, isDone: (letter: Letter) => Promise<boolean>) {
   const held = new Set<string | undefined>();
   let done = 0;

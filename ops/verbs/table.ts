@@ -12,7 +12,7 @@ const AT_ONCE = 25;
 
 /** A backup does not know of mails sent after it: an old record would cause a second mail. */
 const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
-/** What expires soon would only block work; connections and consents may have been ended since. */
+/** An old lock or limit would block work; a connection or consent may have ended meanwhile. */
 const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT|WHATSAPP|HOOK|CONSENT#)/;
 
 export type Mode = "missing" | "changed";
@@ -44,7 +44,7 @@ async function* everything({ documents }: Cloud, TableName: string): AsyncGenera
     yield Items;
 }
 
-/** Lists an owner's items: those of their partition, those apart, and lookups that lead to them. */
+/** Lists an owner's items: the partition, the showcase, and the lookups that lead to the owner. */
 async function* ofOwner(cloud: Cloud, table: string, owner: string): AsyncGenerator<Item[]> {
   let profile: Item | undefined;
   for await (const items of partitionOf(cloud, table, ownerPartition(owner))) {
@@ -75,7 +75,7 @@ async function liveItems({ documents }: Cloud, table: string, restored: readonly
 
 type Pair = { restored: Item; live: Item | undefined };
 
-/** @throws Refusal for a table that is not a restored table */
+/** Yields restored items with their live items. @throws Refusal for a table that is not restored */
 async function* pairs({ cloud, text, maybe }: Asked): AsyncGenerator<Pair[]> {
   const [table, owner] = [restoredTable(cloud, text("table")), maybe("owner")];
   const live = await cloud.tableName();
@@ -106,7 +106,7 @@ async function compare(asked: Asked): Promise<string[]> {
     .map(([kind, { missing, changed, same }]) => `${kind}: ${missing} missing, ${changed} changed, ${same} the same`);
 }
 
-/** Writes an item only if it has not changed since it was read. */
+/** Writes a restored item only if the live item has not changed since it was read. */
 async function copyBack(asked: Asked, mode: Mode): Promise<string> {
   const TableName = await asked.cloud.tableName();
   let [copied, moved] = [0, 0];

@@ -1,6 +1,6 @@
 /**
- * The first release that needs a file no more tags it; 30 days later `stacks/old-assets.ts`
- * deletes it, because open tabs load the files of earlier releases.
+ * A release tags the files that it no longer needs. `stacks/old-assets.ts` deletes a tagged file
+ * 30 days later, because open tabs still load the files of earlier releases.
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export type Bucket = { ask: AskAws; name: string };
 /** A file to tag for deletion, or to untag (`isRetired` is false), with its current headers. */
 export type Change = { key: string; isRetired: boolean; was: Headers };
 
-/** S3 counts from the last write, so nothing is tagged twice. @throws Error for an empty release */
+/** A second tag would start S3's 30 days again: none is set. @throws Error for an empty release */
 export async function findChanges(bucket: Bucket, current: ReadonlySet<string>): Promise<Change[]> {
   if (current.size === 0) throw new Error("the release has no hashed files: build it first");
   const changes: Change[] = [];

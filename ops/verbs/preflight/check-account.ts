@@ -18,7 +18,7 @@ export async function checkIdentity(ask: AskAws, stage: Stage, now: () => Date):
   ];
 }
 
-/** A new account has a limit of 10. */
+/** A new AWS account may run only 10 Lambdas at once, until its quota is raised. */
 export async function checkConcurrency(ask: AskAws, { needs }: Stage): Promise<Finding> {
   const { AccountLimit } = await (await ask("lambda", { path: "/2016-08-19/account-settings" })).json();
   const allowed = Number(AccountLimit?.ConcurrentExecutions ?? 0);

@@ -41,7 +41,7 @@ export async function checkSending(ask: AskAws, { domain, needs }: Stage): Promi
 const RAISE_QUOTA =
   "aws service-quotas request-service-quota-increase --service-code ses --quota-code L-804C8AE8 --desired-value";
 
-/** The first deployment registers the domain with SES. */
+/** An unknown domain is no fault, because the first deployment registers it with SES. */
 export async function checkSender(ask: AskAws, { domain }: Stage): Promise<Finding> {
   const answer = await ask("email", { path: `/v2/email/identities/${domain}` }).catch((error) => {
     if (error instanceof AwsRefusal && /NotFound/.test(error.code)) return undefined;

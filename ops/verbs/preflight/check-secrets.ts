@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type AskAws, AwsRefusal } from "../../cloud/ask-aws.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** Each text of a random secret has so many characters at least (docs/decisions/028-secrets.md). */
+/** The least length of each value of a random secret (docs/decisions/028-secrets.md). */
 const MIN_RANDOM = 22;
 
 export function checkSecrets(secrets: ReadonlyMap<string, string>, stage: string, isLive: boolean): Finding[] {
@@ -15,7 +15,7 @@ export function checkSecrets(secrets: ReadonlyMap<string, string>, stage: string
   });
 }
 
-/** What each key seals; the first deployment makes both. */
+/** What does not work while a key is not enabled; the first deployment makes both keys. */
 const SEALS = { bank: "no bank is read", whatsapp: "nothing is sent by WhatsApp" };
 
 export async function checkKey(ask: AskAws, stage: string, purpose: keyof typeof SEALS): Promise<Finding> {

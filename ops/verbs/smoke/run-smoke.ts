@@ -17,7 +17,7 @@ export type Smoke = {
   url: string;
   makeAccount(email: string, password: string): Account;
   report(line: string): void;
-  /** Throws a sentence when no person would hear an alarm; undefined for a site without alarms. */
+  /** Throws an Error if no person would get an alarm; undefined for a site without alarms. */
   expectHeard?: (() => Promise<void>) | undefined;
 };
 
@@ -43,7 +43,7 @@ export async function runSmoke({ url, makeAccount, report, expectHeard }: Smoke)
   return failed;
 }
 
-/** Returns an address in SES's simulator, which works like any mailbox but never counts. */
+/** Returns an address in SES's simulator, whose mails count in no quota and no bounce rate. */
 const mailbox = (label: string) => `success+${label}@simulator.amazonses.com`;
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;

@@ -18,7 +18,7 @@ export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | u
   };
 }
 
-/** A stage needs the right to confirm and delete users (docs/decisions/025-releases.md). */
+/** The operator needs the right to confirm and delete users (docs/decisions/025-releases.md). */
 export const smokeVerbs: Verbs = {
   smoke: {
     says: "tries a stage as its first owner would: signs up, mails a charge to SES's simulator, waits for its delivery, opens its page, and removes everything it created, also after a failure; fails with the name of the step",

@@ -6,7 +6,7 @@ import { planSetUp } from "./set-up.ts";
 
 export const apiUrlOf = ({ STRIPE_API_URL = "https://api.stripe.com" }: Asked["environment"]) => STRIPE_API_URL;
 
-/** @throws Refusal without a key */
+/** @throws Refusal when STRIPE_SECRET_KEY is missing */
 export function stripeOf(environment: Asked["environment"]): { apiUrl: string; secretKey: string } {
   const { STRIPE_SECRET_KEY: secretKey } = environment;
   if (!secretKey) throw new Refusal("STRIPE_SECRET_KEY is missing in the environment.");

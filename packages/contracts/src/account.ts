@@ -14,7 +14,7 @@ export const ConfirmEmailInput = z.object({
 });
 export type ConfirmEmailInput = z.infer<typeof ConfirmEmailInput>;
 
-/** The tokens for one sign-in are in the address's fragment. */
+/** The fragment of `redirectTo` has the tokens of the new sign-in, if the code gave one. */
 export const ConfirmEmailWire = z.object({
   redirectTo: z.string().check(z.regex(/^\/(email-confirmed|auth\/callback)#/)),
 });
@@ -23,6 +23,6 @@ export type ConfirmEmailWire = z.infer<typeof ConfirmEmailWire>;
 export const ReleaseSignUpInput = z.object({ email: email() });
 export type ReleaseSignUpInput = z.infer<typeof ReleaseSignUpInput>;
 
-/** Every address gets the same answer. */
+/** Every address gets this answer, so that it does not reveal who has an account. */
 export const ReleasedWire = z.object({ success: z.literal(true) });
 export type ReleasedWire = z.infer<typeof ReleasedWire>;

@@ -38,7 +38,7 @@ export function amountParts(charge: AskedCharge, today: CivilDate): AmountPart[]
   const { dueDate, settledCents, amountOfDay } = charge;
   if (owedCents(charge) === 0) return [];
   const days = daysBetween(lastDayInTime(dueDate), today);
-  // The interest that a paid charge still owes arose until its payment.
+  // Once the principal is paid, interest no longer grows, so no number of days is named.
   const until = amountOfDay?.principalCents === 0 ? "" : ` de ${days} ${days === 1 ? "dia" : "dias"}`;
   const parts = [
     { label: "multa", cents: amountOfDay?.fineCents ?? 0 },
@@ -74,7 +74,7 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
   return parts.join(" e ");
 }
 
-/** Returns amount, parts, total, then tomorrow's amount, the one after the discount, the fee. */
+/** Returns amount, parts, total, then what applies tomorrow, after the discount, and when late. */
 export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
   const { amountCents, amountOfDay, dueDate, lateFee } = charge;
   const parts = amountParts(charge, today);

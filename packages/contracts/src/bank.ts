@@ -19,7 +19,7 @@ const TOO_LARGE = "O arquivo é grande demais para um certificado";
 /** `password` opens the `files` in base64; neither is stored. An empty text means none. */
 export const ConnectBankInput = z.object({
   bank: z.string("Escolha o banco").check(z.minLength(1, "Escolha o banco"), z.maxLength(20, "Escolha o banco")),
-  // Some banks want the Client ID in a header, which has no other characters.
+  // Some banks want the Client ID in a header, which cannot have other characters.
   clientId: secret("Informe o Client ID").check(
     z.refine(
       (id) => /^[\x21-\x7e]*$/.test(id),

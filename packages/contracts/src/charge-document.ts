@@ -1,4 +1,4 @@
-/** Mail, preview and WhatsApp show it (docs/rules/charge.md, "What a charge carries"). */
+/** What mail, preview and WhatsApp show (docs/rules/charge.md, "What a charge carries"). */
 import { type AskedCharge, amountRows, explainAmount, owedCents, restText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
@@ -41,7 +41,7 @@ export type ChargeInput = {
   otherCents?: number | undefined;
 };
 
-/** `pix.code` is undefined if no code asks for the amount. */
+/** `code` is undefined if nothing is owed, or if the payment data make no PIX code. */
 export type PaymentInstructions =
   | { method: "pix"; key: string; receiver: string; code: string | undefined }
   | { method: "bank"; bankInfo: string }
@@ -55,7 +55,7 @@ export type ChargeDocument = {
   recipient: { name: string; email: string | null };
   table: { planName: string; detail: string; amount: string };
   reference: string;
-  /** The open amount, else the whole one. `rest` is left by a part payment ("falta R$ 180,00"). */
+  /** The open amount, else the whole. `rest` is what a part payment leaves ("falta R$ 180,00"). */
   amount: string;
   explained: string | undefined;
   rest: string | undefined;
@@ -71,7 +71,7 @@ export type ChargeDocument = {
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;
   additionalInstructions: string | undefined;
-  /** What the law requires of the business (CDC art. 42-A); missing data are omitted. */
+  /** The business's name, document and address, as far as known: CDC art. 42-A requires them. */
   provider: string[];
   /** The address of the payer's page (docs/rules/payer.md, "The payer's page"). */
   publicUrl: string | undefined;
@@ -99,7 +99,7 @@ export function defaultGreeting(
   return `Olá, ${firstNameOf((payer ?? student).name)}! Segue a cobrança de ${charge.reference}${from}${paidFor}${since}.`;
 }
 
-/** Returns what the law requires of the business (CDC art. 42-A), without missing data. */
+/** Returns what the law requires: name, document and address (CDC art. 42-A), where known. */
 export function providerLines(
   business: Pick<ChargeInput["business"], "businessName" | "document" | "address">,
 ): string[] {

@@ -29,7 +29,7 @@ export const InvoiceDeliveryStatus = z.enum([
 ]);
 export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 
-/** A charge froze these terms: rates in hundredths of a per cent, the fee received or waived. */
+/** A charge's frozen terms, with rates in hundredths of a per cent, and what was paid or waived. */
 export const FeeTermsWire = z.object({
   fineBps: z.int(),
   interestBps: z.int(),
@@ -42,8 +42,8 @@ export type FeeTermsWire = z.infer<typeof FeeTermsWire>;
 
 /**
  * An expected charge (`isExpected`) has its final id but no creation instant. `settledAmount` and
- * `openAmount` are without fee and discount, `amountToday` is with them, and `feeTerms` give
- * another day's; these are null when settled or without terms. Only exports contain a void charge.
+ * `openAmount` are without fee and discount, `amountToday` is with them. `feeTerms` give the amount
+ * of another day; null if the charge is settled or has no terms. Only exports have void charges.
  */
 export const ChargeWire = z.object({
   id: z.int(),
@@ -128,7 +128,7 @@ export type CorrectAmountInput = z.infer<typeof CorrectAmountInput>;
 export const MoveDueDateInput = z.object({ dueDate: day("Escolha o vencimento") });
 export type MoveDueDateInput = z.infer<typeof MoveDueDateInput>;
 
-/** `requestId` identifies one click: a repeat makes nothing more. */
+/** `requestId` identifies one click: a repeated request makes no further charges. */
 export const ExtraChargesInput = z.object({
   studentIds: studentIds(MAX_BULK_CHANGED),
   name: textField(MIN_PLAN_NAME, "Dê um nome à cobrança", MAX_NAME),
@@ -141,10 +141,10 @@ export type ExtraChargesInput = z.infer<typeof ExtraChargesInput>;
 export const ExtraChargesResult = bulkResult({ ...ofStudent, paymentId: z.nullable(z.int()) });
 export type ExtraChargesResult = z.infer<typeof ExtraChargesResult>;
 
-/** The day on which it goes out, its amount in reais, and its months ("Fev/2027 a Abr/2027"). */
+/** A charge to come: its billing date, its amount in reais, its months ("Fev/2027 a Abr/2027"). */
 const NextCharge = z.object({ date: z.string(), amount: z.number(), reference: z.string() });
 
-/** The list begins with the nearest month of a run; `next` is what a run charges after it. */
+/** A charge to make by hand, the next run's first. `date` is its due date, `next` follows it. */
 export const ChargeChoice = z.extend(NextCharge, { paymentId: z.int(), next: z.nullable(NextCharge) });
 export type ChargeChoice = z.infer<typeof ChargeChoice>;
 
@@ -152,7 +152,7 @@ export type ChargeChoice = z.infer<typeof ChargeChoice>;
 export const NextChargesInput = z.object({ studentIds: studentIds(MAX_BULK_CHANGED), planId: z.int() });
 export type NextChargesInput = z.infer<typeof NextChargesInput>;
 
-/** The next charge of each student on that plan; null for one who has none, or is unknown. */
+/** The next charge of each student on the plan; null for a student who has none, or is unknown. */
 export const NextChargesResult = z.array(z.object({ studentId: z.int(), next: z.nullable(NextCharge) }));
 export type NextChargesResult = z.infer<typeof NextChargesResult>;
 

@@ -6,18 +6,18 @@ export const CONSENT_VERSION = "2026-11-27";
 /** A page opened before a release still shows the older texts. */
 export const CONSENT_VERSIONS = [CONSENT_VERSION, "2026-11-25"] as const;
 
-/** `businessName` is where the student registers. */
+/** `businessName` is the business at which the student registers. */
 export const consentText = (businessName: string): string =>
   `Concordo que ${businessName} use meu nome, e-mail, telefone e data de nascimento, pelo ${brand.name}, para fazer meu cadastro e me ` +
   "enviar mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.";
 
-/** The law is LGPD art. 14. `studentName` may not be typed yet. */
+/** The law is LGPD art. 14. `studentName` is empty until the name is typed. */
 export const guardianConsentText = (businessName: string, studentName: string): string =>
   `Sou responsável legal por ${studentName || "esta pessoa, menor de 18 anos,"} e concordo que ${businessName} use o nome ` +
   `e a data de nascimento do aluno, e meu nome, e-mail e telefone, pelo ${brand.name}, para fazer o cadastro e me enviar ` +
   "mensagens e cobranças do plano escolhido. Posso retirar este consentimento quando quiser.";
 
-/** The second tick may stay empty; the stored consent has these words. */
+/** Nobody has to set the form's second tick; a stored consent to WhatsApp has these words. */
 export const whatsappConsentText = (businessName: string): string =>
   `Aceito receber cobranças, lembretes e recibos de ${businessName} também por WhatsApp. Posso parar quando quiser: basta responder PARAR.`;
 
@@ -70,7 +70,7 @@ export const privacyPolicy: readonly { readonly title: string; readonly text: st
   },
 ];
 
-/** The right of whoever joins by the internet (CDC art. 49), for the form and the first mails. */
+/** The right to withdraw after joining by the internet (CDC art. 49), for form and first mails. */
 export const WITHDRAWAL =
   "Cadastro pela internet: você pode desistir em até 7 dias e receber de volta o que tiver pago.";
 

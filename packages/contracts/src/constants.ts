@@ -1,9 +1,9 @@
 export const PREMIUM_PRICE_CENTS = 2990;
-/** The price is found by this key, as its id differs per account. */
+/** Stripe finds our price by this key; the price's id differs in each Stripe account. */
 export const PREMIUM_LOOKUP_KEY = "emdia_premium_mensal";
 /** A public offer is binding, so all 30 days are granted (CDC art. 30). */
 export const TRIAL_DAYS = 30;
-/** Warnings come so many days before the trial ends; from the first on, screens show one too. */
+/** Mails warn on these days before the trial ends; from the first day on, the screens warn too. */
 export const TRIAL_WARNING_DAYS: readonly number[] = [7, 3, 1];
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;
@@ -14,7 +14,7 @@ export const SESSION_DAYS = 30;
 
 /** Charges are dispatched on a billing day from this local hour on. */
 export const DISPATCH_HOUR = 8;
-/** No mail is sent to students automatically until 8h of the next morning (CDC art. 42). */
+/** From this local hour until 8h of the next day students get no automatic mail (CDC art. 42). */
 export const QUIET_HOURS_START = 20;
 /** At this local hour an owner gets a mail with the day's reported payments. */
 export const REPORT_MAIL_HOUR = 18;
@@ -44,10 +44,10 @@ export const MAX_NAME = 100;
 export const MAX_EMAIL = 254;
 export const MAX_TEXT = 2_000;
 export const MAX_SUBJECT = 200;
-/** A void charge stores its reason and must fit one write unit. */
+/** Limits of a reason: a void charge stores it, and must fit one write unit of the table. */
 export const MIN_REASON = 3;
 export const MAX_REASON = 100;
-/** The reason is stored with every discounted charge, which must fit one write unit. */
+/** Every discounted charge stores the reason, and must fit one write unit of the table. */
 export const MAX_DISCOUNT_REASON = 60;
 /** A payment may be promised for at most this many days ahead. */
 export const PROMISE_DAYS = 60;
@@ -58,7 +58,7 @@ export const RISE_NOTICE_DAYS = 30;
 export const MAX_RECESSES = 12;
 export const MAX_RECESS_MONTHS = 12;
 export const PAYMENT_TERM_MAX_DAYS = 28;
-/** The law's most: the fine, and a month's interest (CDC art. 52 §1). */
+/** The most that the law allows: the fine, and a month's interest (CDC art. 52 §1). */
 export const MAX_FINE_BPS = 200;
 export const MAX_INTEREST_BPS = 100;
 /** The owner's limit for automatic waivers of fees is at most this amount. */
@@ -71,7 +71,7 @@ export const MAX_BULK_SETTLED = 100;
 /** Each changed student is read and written, one after the other, within the call's time. */
 export const MAX_BULK_CHANGED = 100;
 
-/** One transaction makes two writes for each charge of an entry. */
+/** Limits: entries in a call, and charges of an entry, each two writes of one transaction. */
 export const MAX_ENTRIES = 500;
 export const MAX_ENTRY_CHARGES = 40;
 export const MAX_STATEMENT_BYTES = 512 * 1024;
@@ -92,7 +92,7 @@ export const MAX_RECONCILIATIONS = 12;
 /** The students of one bulk call, and the items on a page of a list. */
 export const MAX_BULK_STUDENTS = 500;
 export const MAX_PAGE = 500;
-/** Open charges from other months, oldest first. The dashboard's sums include all open charges. */
+/** The most open charges of other months in a list, oldest first. Sums include all open charges. */
 export const MAX_OPEN_ROWS = 2_000;
 /** Charges can be paid this many months ahead (docs/rules/settlement.md, "Paying ahead"). */
 export const MONTHS_AHEAD = 12;

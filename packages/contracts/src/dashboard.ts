@@ -16,7 +16,7 @@ const RowReminder = z.nullable(z.object({ party: z.string(), block: z.nullable(R
 /**
  * `email` and `phone` are the payer's, if the student has a payer. An address is contacted at most
  * once a day, even if several students share it. `pageUrl` is null once the student is gone.
- * `byWhatsApp`: no mail reaches them, and the owner's number does.
+ * `byWhatsApp`: no mail reaches the payer, but a message from the owner's WhatsApp number does.
  */
 export const DashboardRow = z.object({
   payment: ChargeWire,
@@ -43,9 +43,9 @@ export const DashboardQuery = z.object({
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
- * Charges whose run sent no mail, or left them out of the payer's (`left_out`), and of which nobody
- * was told since. `payerName` is null for a student who pays alone, `why` the error code that a
- * send would get now. `total` and `amount` are open amounts in reais.
+ * Charges that a run did not mail, or left out of the payer's mail (`left_out`), and of which
+ * nobody was told since. `payerName` is null for a student who pays alone, `why` the error code
+ * that a send would get now. `total` and `amount` are open amounts in reais.
  */
 export const UnsentCharges = z.object({
   month: z.string(),

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 
 export const MAX_DISCREPANCIES = 500;
 
-/** `orphan`: without its counterpart. `key`: its key contradicts it. */
+/** `orphan`: an item's counterpart is missing. `key`: an item's key contradicts its attributes. */
 export const DiscrepancyKind = z.enum(["unknown", "schema", "orphan", "key", "index", "date", "sum"]);
 export type DiscrepancyKind = z.infer<typeof DiscrepancyKind>;
 
-/** `statement` is the PartiQL that repairs it, null if a person must decide. */
+/** `statement` is the PartiQL that repairs the discrepancy, null if a person must decide. */
 export const DiscrepancyWire = z.object({
   kind: DiscrepancyKind,
   key: z.string(),
@@ -19,7 +19,7 @@ export type DiscrepancyWire = z.infer<typeof DiscrepancyWire>;
 /** A kind of stored item: the form of its sort key, its attributes, and how many there are. */
 const StoredKindWire = z.object({ kind: z.string(), key: z.string(), attributes: z.array(z.string()), count: z.int() });
 
-/** `total` includes those left out if `hasMore`. `cleanupQueries` can be run in their order. */
+/** `total` counts discrepancies beyond the list (`hasMore`), too. `cleanupQueries` run in order. */
 export const SchemaCheckWire = z.object({
   discrepancies: z.array(DiscrepancyWire).check(z.maxLength(MAX_DISCREPANCIES)),
   cleanupQueries: z.array(z.string()),

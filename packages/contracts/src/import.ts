@@ -11,7 +11,7 @@ const NO_PAYER = "Responsável inválido";
 export const ImportPlan = z.object({ name: planName, price: reais() });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
-/** `newPlan` and `newPayer` count from 0. Until `startDate` the student is paused. */
+/** `newPlan`, `newPayer`: places, from 0, in the call. Until `startDate` the student is paused. */
 export const ImportRow = z
   .object({
     name: studentName,

@@ -1,6 +1,6 @@
 import type { BusinessExportWire } from "./privacy.ts";
 
-/** The merged export has the instant at which it started. */
+/** Joins an export's pages; `exportedAt` is the instant at which the export started. */
 export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExportWire {
   return {
     exportedAt: pages[0]?.exportedAt ?? "",

@@ -1,4 +1,4 @@
-/** `stacks/` reads them by one dimension, the Lambda's name (docs/decisions/024-alarms.md). */
+/** Each metric has one dimension, the Lambda's name (docs/decisions/024-alarms.md). */
 export const METRIC_NAMESPACE = "EmDia";
 
 /** Each metric with the one Lambda that counts it. */
@@ -13,7 +13,7 @@ export const METRICS = {
   ChargesWaiting: "BillingOwner",
   /** The number of owner messages that fail at their first receive; later receives do not count. */
   MessagesFailed: "BillingOwner",
-  /** What the provider's daily quota lacks for one page of a run, with a margin; 0 if none. */
+  /** Mails that the provider's daily quota lacks for a page of a run and a margin; 0 if none. */
   MailQuotaShort: "BillingOwner",
   MailQuotaLeft: "BillingOwner",
   /** 1 for each delivery that was refused or failed, 0 for each that was accepted. */

@@ -49,7 +49,7 @@ export const ExportedCharge = z.extend(ChargeDetailWire, {
 });
 export type ExportedCharge = z.infer<typeof ExportedCharge>;
 
-/** `payer` is the payer's key. */
+/** `payer` is the payer's key, for example "S0000002". */
 export const ExportedConsent = z.extend(WhatsAppConsentWire, { payer: z.string() });
 export type ExportedConsent = z.infer<typeof ExportedConsent>;
 

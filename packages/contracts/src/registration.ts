@@ -28,7 +28,7 @@ export type PublicTeacherWire = z.infer<typeof PublicTeacherWire>;
 
 const CODE_TEXT = "Código de registro é obrigatório";
 
-/** What the form asks of the student's details, besides the contact. */
+/** The details of a student that the registration form asks for, besides the contact. */
 export const AskedDetails = z.object({ birthday: z.optional(day("Data de nascimento inválida")) });
 export type AskedDetail = keyof z.infer<typeof AskedDetails>;
 

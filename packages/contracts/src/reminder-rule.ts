@@ -137,13 +137,13 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /**
- * Why the rule sends no reminder on its next day. `held`: a day waits for the owner's release.
- * `bank_unread`: a bank must be read first.
+ * Why the rule sends no reminder on its next day. `held`: a day's mails wait for the owner's
+ * release. `bank_unread`: the owner's bank must be read first.
  */
 export const RULE_OBSTACLES = ["payment_data", "access", "held", "bank_unread"] as const;
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
 
-/** Words are sent byte for byte. A WhatsApp message has no `subject`, and a phone as `address`. */
+/** `text` is sent as it is. A message by WhatsApp has no `subject`, and a phone as `address`. */
 export const PlannedMail = z.object({
   payerName: z.string(),
   address: z.string(),
@@ -157,7 +157,7 @@ export const PlannedMail = z.object({
 export type PlannedMail = z.infer<typeof PlannedMail>;
 
 /**
- * `next` has the mails of the rule's next day, or while it is off those of its first. Counts
+ * `next` has the mails of the rule's next day, or of its first day while the rule is off. Counts
  * include what lists of `MAX_PLANNED_SHOWN` leave out. `toTalkTo` has the payers for whom no step
  * is left, the longest in arrears first.
  */

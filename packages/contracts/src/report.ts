@@ -23,7 +23,7 @@ const ChargedWire = z.object({
 });
 export type ChargedWire = z.infer<typeof ChargedWire>;
 
-/** `lastContact` is the latest about these; of them `charges` has at most MAX_OPEN_ROWS. */
+/** `charges` has those among the oldest MAX_OPEN_ROWS, `lastContact` is the latest about them. */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
   studentId: z.int(),

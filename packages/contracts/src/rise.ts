@@ -51,7 +51,7 @@ export type RecessInput = z.infer<typeof RecessInput>;
 export const RecessWire = z.object({ from: z.string(), to: z.string(), percent: z.int() });
 export type RecessWire = z.infer<typeof RecessWire>;
 
-/** Each student gets one notice of a change. A `preview` sends nothing, but answers alike. */
+/** Each student gets one notice of a change. A `preview` gets the same answer and sends nothing. */
 export const NoticeInput = z.object({
   kind: z.enum(["rise", "recess"], "Aviso inválido"),
   studentIds: studentIds(),

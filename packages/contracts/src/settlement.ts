@@ -25,7 +25,7 @@ export type SettlementInput = z.infer<typeof SettlementInput>;
 export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
 export type ReversalInput = z.infer<typeof ReversalInput>;
 
-/** `amounts` has the charges' order and a `requestId` (docs/rules/settlement.md, "Settling"). */
+/** `amounts` follow `paymentIds`, and need `requestId` (docs/rules/settlement.md, "Settling"). */
 export const BulkSettleInput = z
   .object({
     paymentIds: z
@@ -51,7 +51,7 @@ export const BulkSettleInput = z
   );
 export type BulkSettleInput = z.infer<typeof BulkSettleInput>;
 
-/** `amount` is this click's, `openAmount` the rest; both are null if it was not settled. */
+/** `amount` is what this click settled, `openAmount` the rest; null for a charge left unsettled. */
 export const BulkSettleResult = bulkResult({
   paymentId: z.int(),
   amount: z.nullable(z.number()),
@@ -60,8 +60,8 @@ export const BulkSettleResult = bulkResult({
 export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
 
 /**
- * `fee` is the part of `amount` that paid fine and interest. `entryKey` is the bank's entry that
- * proves it. Settlements with one `paidWith` (a click or entry) share a receipt.
+ * `fee` is the part of `amount` that paid fine and interest. `entryKey` names the bank's entry that
+ * proves the payment. Settlements with one `paidWith` (a click or an entry) share a receipt.
  */
 export const LedgerEntryWire = z.object({
   number: z.int(),
@@ -90,7 +90,7 @@ export type ChargeDetailWire = z.infer<typeof ChargeDetailWire>;
 export const SettlementsQuery = z.object({ month: z.optional(month()) });
 export type SettlementsQuery = z.infer<typeof SettlementsQuery>;
 
-/** The latest day first, without reversed ones (docs/rules/money.md, "Money seen two ways"). */
+/** Reversed settlements are left out, the latest come first (docs/rules/money.md). */
 export const SettlementsWire = z.object({
   month: z.string(),
   total: z.number(),

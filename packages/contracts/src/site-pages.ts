@@ -38,7 +38,7 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-/** Redirects signed-in people before the paint, if tokens are there. The policy allows its hash. */
+/** Redirects people with stored tokens before the paint. The security policy allows its hash. */
 export const LANDING_SCRIPT =
   'try{for(const s of[localStorage,sessionStorage])for(const k in s)localStorage["stored-user"]&&' +
   '/^Cognito.+\\.LastAuthUser$/.test(k)&&location.replace("/dashboard")}catch{}';

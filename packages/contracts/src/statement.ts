@@ -9,7 +9,7 @@ const TOO_MANY = `Confira no máximo ${MAX_ENTRIES} lançamentos de uma vez`;
 
 const isEachOnce = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
-/** The key of each entry is sent once. */
+/** No two entries of a call have the same key. */
 export const MatchEntriesInput = z.object({
   entries: z.array(BankEntry, "Envie ao menos um lançamento").check(
     z.minLength(1, "Envie ao menos um lançamento"),

@@ -45,7 +45,7 @@ function asTextsOrNull<Name extends string>(shape: Readonly<Record<Name, unknown
   return Object.fromEntries(Object.keys(shape).map((name) => [name, textOrNull] as unknown[]));
 }
 
-/** For a day, a repeated `idempotencyKey` (a click) returns the same student. Empty means none. */
+/** A repeated `idempotencyKey` (one click) returns the same student for a day. Empty means none. */
 export const StudentInput = z.object({
   name: studentName,
   planId,
@@ -57,8 +57,8 @@ export const StudentInput = z.object({
 export type StudentInput = z.infer<typeof StudentInput>;
 
 /**
- * `pausedUntil` null is a pause without end. `declinedPayerId` shares an e-mail or phone with the
- * student but is another person. `retryEmail` makes a bounced address reachable again.
+ * `pausedUntil` null is a pause without end. `declinedPayerId` names a payer who shares an e-mail
+ * or phone with the student but is another person. `retryEmail` permits mails to a bounced address.
  */
 export const StudentPatch = z.object({
   name: z.optional(studentName),

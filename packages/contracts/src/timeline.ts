@@ -8,7 +8,7 @@ import { ChargeDetailWire } from "./settlement.ts";
 export const TimelineQuery = z.object({ before: z.optional(month()) });
 export type TimelineQuery = z.infer<typeof TimelineQuery>;
 
-/** `mailChargeId` is the first charge of a mail about several. Only the last states are stored. */
+/** `mailChargeId` is the first charge of a mail about several. Only the last promise is stored. */
 export const ChargeRecordWire = z.extend(ChargeDetailWire, {
   mailAt: z.nullable(z.string()),
   mailChargeId: z.nullable(z.int()),

@@ -37,10 +37,9 @@ export const WhatsAppTextWire = z.object({
 export type WhatsAppTextWire = z.infer<typeof WhatsAppTextWire>;
 
 /**
- * The connection. The owner types `hookUrl` and `verifyToken` at Meta; `hookAt` is the instant at
- * which Meta proved them, `heardAt` that of Meta's first message with the right signature.
- * `dailyLimit` is the number of persons a day, null without a limit. Nothing is sent while there is
- * `pausedFor`.
+ * The owner types `hookUrl` and `verifyToken` at Meta. `hookAt` is the instant at which Meta proved
+ * them, `heardAt` that of Meta's first message with the right signature. `dailyLimit` is in persons
+ * a day, null without a limit. Nothing is sent while `pausedFor` is not null.
  */
 export const WhatsAppConnectionWire = z.object({
   phone: z.string(),

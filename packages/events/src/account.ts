@@ -7,7 +7,7 @@ export const deletionRequested = defineEvent(
   z.object({ ownerId: z.string(), requestedAt: z.string(), deleteAt: z.string() }),
 );
 
-/** Nothing stores `from` any more. `changedAt` is ISO UTC. Delivered at least once. */
+/** `from` is the old address. `changedAt` is an instant in ISO UTC. Delivered at least once. */
 export const emailChanged = defineEvent(
   "account.email_changed",
   z.object({ ownerId: z.string(), from: z.string(), changedAt: z.string() }),

@@ -9,7 +9,7 @@ import { env } from "./env.ts";
 import { correlated } from "./invocation/correlated.ts";
 import { knownBanks } from "./invocation/known-banks.ts";
 
-/** A read may take minutes, and the next run waits until this run has ended. */
+/** A run starts no read after this time: a read may take minutes, and the next run waits for it. */
 const STARTS_WITHIN_MILLIS = 50_000;
 /** The milliseconds before the Lambda's own timeout at which slow banks' calls end. */
 const STORES_WITHIN_MILLIS = 60_000;

@@ -50,7 +50,7 @@ async function show(event: HttpEvent): Promise<HttpResult> {
   return page(status, document);
 }
 
-/** The longest form in characters has all charges' ids of 50 students in five years. */
+/** The characters of the longest form: the ids of 50 students' charges in five years. */
 const MAX_FORM_LENGTH = 60_000;
 
 /** Returns a field of a form, or an empty text if the field is absent or the form is too long. */

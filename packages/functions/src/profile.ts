@@ -9,7 +9,7 @@ import { serveArea } from "./http/serve-area.ts";
 const bus = eventBridgeBus(env("BUS_NAME"));
 
 export const handler = serveArea(profileRoutes, {
-  // The site reads the profile first, so this route follows a change of the account's e-mail.
+  // The site reads the profile first, so this route also stores a changed e-mail of the account.
   getProfile: async ({ ctx, owner, identity }) =>
     toProfileView(await followEmail({ ...owner, bus }, (await ctx()).profile, identity)),
   updateProfile: async ({ ctx, body }) => toProfileView(await updateProfile(await ctx(), body)),

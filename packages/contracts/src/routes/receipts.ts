@@ -3,7 +3,7 @@ import { receiptAddresses } from "./area-addresses.ts";
 import { ClearanceParams, SettlementParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** This Lambda also serves the pages of receipts (`pages.ts`). */
+/** The Lambda of this area also serves the pages of receipts (`pages.ts`). */
 export const receiptRoutes = defineArea("receipts", receiptAddresses, {
   issueReceipt: {
     summary: "The receipt that states a settlement and all that was paid together with it, as a PDF.",

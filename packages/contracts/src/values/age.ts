@@ -6,6 +6,6 @@ export const isMinor = (birthday: string, today: string): boolean => today < yea
 export const isBirthday = (birthday: string, today: string): boolean =>
   isCivilDate(birthday) && birthday <= today && today <= yearsLater(birthday, 120);
 
-/** In a year without a 29 February that birthday compares as the day before 1 March. */
+/** A birthday on 29 February compares as before 1 March in a year without that day. */
 const yearsLater = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, "0")}${day.slice(4)}`;

@@ -7,7 +7,7 @@ import { daysBetween } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
 import { sumCents } from "./money.ts";
 
-/** Interest is simple, for 30 days. A remaining fee below `waiveBelowCents` is waived. */
+/** `interestBps`: simple interest of 30 days. A remaining fee below `waiveBelowCents` is waived. */
 export type LateFeeRates = { fineBps: number; interestBps: number; waiveBelowCents?: number };
 
 /**
@@ -42,10 +42,10 @@ export function punctualityCentsOf({ cents, percentBps = 0 }: Discount, amountCe
   return discountCents < amountCents ? discountCents : 0;
 }
 
-/** The working day after a due date on which no bank works is in time (Lei 7.089/1983). */
+/** Returns the due date, or the next working day if no bank works on it (Lei 7.089/1983). */
 export const lastDayInTime = (dueDate: CivilDate): CivilDate => nextWorkingDay(dueDate);
 
-/** Fine and interest are on the principal open then, rounded half up, less the part received. */
+/** The fee is on the principal paid late or still open, rounded half up, less the fee received. */
 export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   const { openCents, dueDate, punctualityCents, feeSettledCents } = basis;
   const { fineCents, interestCents } = arisen(basis, day);

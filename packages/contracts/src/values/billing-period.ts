@@ -36,7 +36,7 @@ export function periodLabel(period: number | string, isOneTime = false): string 
   return LABELS[period] ?? "Mensal";
 }
 
-/** 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for periods without a name. */
+/** Returns 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for a period without a name. */
 export function chargeHeading(periodInMonths: number, isOneTime = false): string {
   if (isOneTime) return "Cobrança de Pagamento Único";
   return HEADINGS[periodInMonths] ?? `Cobrança (${periodInMonths} meses)`;

@@ -36,7 +36,7 @@ export function pixText(text: string, maxLength: number): string {
   return clean.slice(0, maxLength).trim();
 }
 
-/** A name without A to Z leaves nothing that banks accept. An empty one may still be filled in. */
+/** False for a name of which banks accept no character. An empty name may still be filled in. */
 export function canNameReceiver(receiver: {
   pixMerchantName?: string | null | undefined;
   businessName?: string | null | undefined;

@@ -21,7 +21,7 @@ export function monthsOf({ month, periodInMonths, isOneTime, billingType }: Span
 export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess | undefined =>
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
 
-/** A closed month takes off its share, less the part charged. Half a centavo favours the payer. */
+/** Takes off the share of each closed month, less the part charged. Half a centavo is taken off. */
 export function afterRecess(
   { amountCents, discountCents }: PriceParts,
   span: Span,

@@ -13,7 +13,7 @@ const comparable: readonly [name: keyof Identifiers, form: (text: string) => str
   ["phone", canonicalPhone],
 ];
 
-/** Document, e-mail and phone, in this order, each in a form that makes all spellings equal. */
+/** Returns document, e-mail and phone, in this order, in forms in which all spellings are equal. */
 export const identifiersOf = (person: Identifiers): { name: keyof Identifiers; value: string }[] =>
   comparable.flatMap(([name, form]) => {
     const value = form(person[name] ?? "");
@@ -30,6 +30,6 @@ export function sharedIdentifiers(one: Identifiers, other: Identifiers): ReturnT
   );
 }
 
-/** Returns undefined if they have none. */
+/** Returns the first identifier that two people share; undefined if they share none. */
 export const sameIdentifier = (one: Identifiers, other: Identifiers): keyof Identifiers | undefined =>
   sharedIdentifiers(one, other)[0]?.name;

@@ -5,7 +5,7 @@ type OpenCharge = { id: number; dueDate: string; openCents: number };
 
 export type Part = { id: number; cents: number };
 
-/** Only the last charge may get a part; any excess is left out. Screen and server share it. */
+/** Pays charges as a whole; the last may get a part, and an excess is left out. */
 export function spreadOldestFirst(charges: readonly OpenCharge[], cents: number): Part[] {
   let left = cents;
   return charges.toSorted(byDueDate).flatMap(({ id, openCents }) => {

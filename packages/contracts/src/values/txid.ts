@@ -24,7 +24,7 @@ export function txidBody({ payer, day, cents, set }: Asked): string | undefined 
   return `E${base36(numberOfPayer(payer), 5)}${base36(days, 2)}${base36(cents, 6)}${set}`;
 }
 
-/** The parts of a txid: `day` is the number of its day, which comes again. */
+/** The parts of a txid: `day` is the number of its day, which recurs after TXID_DAYS. */
 export type TxidParts = { body: string; tag: string; payer: PayerKey; day: number; cents: number; set: string };
 
 /** Reads a text with a txid's layout, in any case; undefined for any other text. */

@@ -10,7 +10,7 @@ import { env } from "../env.ts";
 
 const siteUrl = env("SITE_URL");
 
-/** Other messages keep Cognito's text. */
+/** Messages for which `mailFor` has no mail keep Cognito's text. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const mail = mailFor(event);
   if (mail) Object.assign(event.response, { emailSubject: mail.subject, emailMessage: mail.html });

@@ -19,7 +19,7 @@ export const chargeOwner =
     return forEachRecord(event, work, countFailure);
   };
 
-/** A message counts once: its repeats must not roll a release back. */
+/** Counts a message once: its repeated failures must not make a release roll back. */
 function countFailure({ attributes }: Partial<SQSRecord>): void {
   if ((attributes?.ApproximateReceiveCount ?? "1") === "1") countMetrics({ MessagesFailed: 1 });
 }

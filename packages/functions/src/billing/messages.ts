@@ -22,7 +22,7 @@ export type OwnerMessage = z.infer<typeof OwnerMessage>;
 /** The owner may be due at once, and so may a mail that WhatsApp could not deliver. */
 const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string(), message: z.nullish(z.string()) }) });
 
-/** @throws ZodError */
+/** Reads a queued message, or an event about an owner. @throws ZodError */
 export function parseOwnerMessage(body: unknown): OwnerMessage {
   const event = OwnerEvent.safeParse(body);
   if (!event.success) return OwnerMessage.parse(body);

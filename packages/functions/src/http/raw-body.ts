@@ -4,7 +4,7 @@ import type { HttpEvent } from "./reply.ts";
 
 type Sent = Pick<HttpEvent, "body" | "isBase64Encoded">;
 
-/** `most` is the usual limit by default. @throws AppError request.too_large */
+/** `most` is in bytes, MAX_BODY_BYTES by default. @throws AppError request.too_large */
 export function readRawBody({ body, isBase64Encoded }: Sent, most?: number): Buffer {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
   checkSize(bytes.byteLength, most);

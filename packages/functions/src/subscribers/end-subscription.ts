@@ -12,7 +12,7 @@ const base = {
   stripe: stripeGateway({ apiUrl: env("STRIPE_API_URL"), secretKey: env("STRIPE_SECRET_KEY") }),
 };
 
-/** An account with another e-mail gets the provider's receipts there. */
+/** Ends a deleted account's subscription, or tells the provider an account's new e-mail. */
 export const handler = correlated(async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
   if (event["detail-type"] === emailChanged.name)
     return followCustomer({ ...base, ownerId: emailChanged.parse(event).ownerId });

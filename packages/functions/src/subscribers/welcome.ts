@@ -18,7 +18,7 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
   if (isWelcomed) await sendWelcome({ ...base, siteUrl, ownerId }, studentId);
 }
 
-/** It goes to those who used the link (docs/rules/registration.md, "Public registration"). */
+/** Mails registrations and welcomes (docs/rules/registration.md, "Public registration"). */
 export const handler = correlated(
   forEachEvent((event) => (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event))),
 );
