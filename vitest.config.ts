@@ -1,21 +1,20 @@
 import { defineConfig } from "vitest/config";
 import { slowestFiles } from "./tests/support/slowest-files.ts";
 
-/** Tests that replace modules run isolated: others of a worker share modules. */
+/** Tests that replace modules run isolated: all other tests of a worker share their modules. */
 const MOCKED = "packages/*/src/**/*.mocked.test.ts";
 const LONG_MOCKED = "tests/long/**/*.mocked.test.ts";
 
-/** No test and no hook takes as many milliseconds on any machine, and no answer that is awaited. */
+/** Milliseconds that no test or hook, and no awaited answer, takes on any machine. */
 const [HANGS, NEVER_COMES] = [1_800_000, 120_000];
 
 /** Bundles the Lambdas before the files that run them, once a run. */
 const BUNDLED = { globalSetup: ["./tests/support/bundle-lambdas.ts"] };
 
 /**
- * The suites. `npm test` runs five: tests beside the code they check (`unit`), those that replace
- * modules (`mocked`), the synthesized stack (`infrastructure`), the handlers on the local region
- * (`integration`), and simulated failures (`simulation`). The others have their own commands:
- * `npm run test:security`, `npm run test:long` and `npm run conformance`.
+ * `npm test` runs five suites: tests beside the code (`unit`), tests that replace modules
+ * (`mocked`), the synthesized stack (`infrastructure`), the handlers on the local region
+ * (`integration`), simulated failures (`simulation`). Other suites have commands of their own.
  */
 export default defineConfig({
   test: {
@@ -24,8 +23,8 @@ export default defineConfig({
     testTimeout: HANGS,
     hookTimeout: HANGS,
     expect: { poll: { timeout: NEVER_COMES } },
-    // A failed test shows its output, a passed one has none.
     env: { EM_DIA_PATIENCE: "30" },
+    // A failed test shows its output, a passed test shows none.
     silent: "passed-only",
     setupFiles: ["./tests/support/hold-back-output.ts"],
     slowTestThreshold: HANGS,

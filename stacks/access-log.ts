@@ -1,4 +1,4 @@
-/** The log has routes, as paths contain payers' tokens (docs/decisions/047-one-page-a-payer.md). */
+/** Routes in place of paths, which have payers' tokens (docs/decisions/047-one-page-a-payer.md). */
 const LOGGED = {
   requestTime: "$context.requestTime",
   requestId: "$context.requestId",

@@ -1,4 +1,4 @@
-/** A flood stops neither billing nor owners: 140 of 1,000 (docs/decisions/030-under-attack.md). */
+/** A flood of public routes gets 140 of 1,000 executions (docs/decisions/030-under-attack.md). */
 const reserved: Readonly<Record<string, number>> = {
   // These Lambdas serve the public routes.
   ApiPublic: 40,
@@ -7,7 +7,7 @@ const reserved: Readonly<Record<string, number>> = {
   ApiAccounts: 20,
   ApiWebhook: 10,
   ApiWhatsappHook: 10,
-  // A hostile certificate takes seconds of processor: it takes them from nobody else.
+  // A hostile certificate takes seconds of processor time, but only from this Lambda's five.
   ApiBank: 5,
   // The billing Lambdas need room for ten owners at a time, and for a tick that is delivered twice.
   BillingTick: 2,
@@ -23,7 +23,7 @@ const reserved: Readonly<Record<string, number>> = {
 /** A run that must wait for the previous run counts as throttled, which is no failure. */
 export const runsAlone = (name: string): boolean => reserved[name] === 1;
 
-/** A new AWS account cannot reserve any of its 10: these stages wait for a quota of 1,000. */
+/** The stages that reserve executions: an account needs a quota of 1,000, and a new one has 10. */
 const STAGES: readonly string[] = ["production"];
 
 /** Returns the reserved executions of a stage's Lambda; undefined if it has none. */

@@ -2,7 +2,7 @@ import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../packages/contracts
 import { API_PATH } from "../packages/contracts/src/routes/pages.ts";
 import { NOT_FOUND_PAGE, sitePages } from "../packages/contracts/src/site-pages.ts";
 
-/** CloudFront's engine has no destructuring. `page` is undefined for no screen. */
+/** CloudFront's engine has no destructuring. `page` is undefined for a path of API or file. */
 const lookUp = `const uri = event.request.uri;
     const query = event.request.querystring;
     const pages = [${sitePages.map(({ file, path, query }) => JSON.stringify([file, path.source, query])).join(",")}];
@@ -15,7 +15,7 @@ export const choosePage = `{
     if (page) event.request.uri = "/" + page;
   }`;
 
-/** CloudFront's error pages would replace the API's 404s. The path may be rewritten. */
+/** CloudFront's error pages would also replace the API's 404s. `uri` may be rewritten already. */
 export const setNotFoundStatus = `{
     ${lookUp}
     if (page === ${JSON.stringify(NOT_FOUND_PAGE)} || uri === ${JSON.stringify(`/${NOT_FOUND_PAGE}`)}) {
@@ -24,7 +24,7 @@ export const setNotFoundStatus = `{
     }
   }`;
 
-/** Only the domain has session and policy. Loops build the query: the engine has no other way. */
+/** Redirects www to the domain, whose origin has the sign-ins. Only loops can build the query. */
 export function sendToDomain(domain: string): string {
   return `if ((event.request.headers.host || {}).value === ${JSON.stringify(`www.${domain}`)}) {
     var asked = [];

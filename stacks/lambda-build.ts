@@ -1,4 +1,4 @@
-/** SDKs load these only for event streams or without credentials: 150 kB a bundle less. */
+/** SDKs load these modules only for event streams or without credentials, at 150 kB a bundle. */
 const neverLoaded = [
   "@aws-sdk/credential-provider-http",
   "@aws-sdk/credential-provider-ini",

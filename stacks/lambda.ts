@@ -21,7 +21,7 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   handler: string;
   environment?: Record<string, $util.Input<string>>;
   permissions?: readonly sst.aws.FunctionPermissionArgs[];
-  /** The queue gets events on which the Lambda failed, a rule's queue only undelivered ones. */
+  /** Gets the events on which the Lambda failed; a rule's queue gets only undelivered events. */
   failuresTo?: sst.aws.Queue;
   /** The number of times that a failed event is tried again, twice by default. */
   retries?: 0 | 2;

@@ -31,7 +31,7 @@ export function mail({ domain, sender }: SiteAddress) {
   return { email, environment, outcomes: queue };
 }
 
-/** SES's default bus is all stages': another's event would wrongly prove that ours have arrived. */
+/** Stages share the default bus: another stage's event would wrongly prove that ours arrived. */
 export function mailEvents({ table }: Storage, { email, outcomes }: Mail) {
   const dlq = deadLetters("MailEventsDlq");
   const worker = lambda("MailEvents", {

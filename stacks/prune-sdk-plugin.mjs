@@ -29,7 +29,7 @@ export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials {
   static sigv4aDependency() { return "none"; }
 }`;
 const SCHEMAS = /\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
-/** Our code recognizes these by class. Any other is its client's general class, with its name. */
+/** Our code recognizes these by class; any other error gets its client's general class. */
 const KNOWN_ERRORS = ["ConditionalCheckFailedException", "TransactionCanceledException", "UserNotFoundException"];
 /** The SDK reads only the version from this file, so all other fields are removed. */
 const CLIENT = /\/@aws-sdk\/client-[\w-]+\/package\.json$/;

@@ -17,7 +17,7 @@ export function shrinkEdgeFunctions(): EdgeFunctions {
   return { names: $util.output(both).apply((names) => $util.all(names)) };
 }
 
-/** Syntax stays, as CloudFront's engine knows only some. It finds the function as `handler`. */
+/** Leaves syntax, of which CloudFront's engine knows only some, and the name `handler` it calls. */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];
   const { code: short } = await transform(program, {

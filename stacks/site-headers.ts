@@ -6,7 +6,7 @@ import { LANDING_SCRIPT } from "../packages/contracts/src/site-pages.ts";
 /** Browsers use only HTTPS for two years; their preload lists require at least one year. */
 const hstsSeconds = 63_072_000;
 
-/** Returns ASVS 3.4's policy, with hashes of inline code; the local region takes it from here. */
+/** Creates ASVS 3.4's headers, with hashes of inline code; the local region sends them, too. */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[
     "default-src 'none'",

@@ -3,7 +3,7 @@ import { allPageRoutes } from "../packages/contracts/src/routes/pages.ts";
 
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
-/** The limits are below the default: a flood of one route makes only that one unavailable. */
+/** Limits below API Gateway's default: a flood of one route makes only that route unavailable. */
 export function strangersThrottles() {
   const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
   return routes.map(({ name, method, path }) => {

@@ -100,7 +100,7 @@ function settle(distribution: aws.cloudfront.DistributionArgs, acl: $util.Output
 /** CloudFront would cache these statuses for ten seconds, even with `no-store`. */
 const neverKept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** SST's key lacks `Authorization`: two callers must never share an answer. */
+/** SST's cache key lacks `Authorization`, but two callers must never share an answer. */
 function keyByCaller(policy: aws.cloudfront.CachePolicyArgs): undefined {
   policy.parametersInCacheKeyAndForwardedToOrigin = {
     cookiesConfig: { cookieBehavior: "none" },

@@ -1,6 +1,6 @@
 import { deadLetters } from "./dead-letters.ts";
 
-/** After so many receipts a message is dead: one that always fails blocks for at most an hour. */
+/** A message received so often is dead: one that always fails blocks others for at most an hour. */
 const receives = 5;
 
 /** The visibility timeout should be six times the worker's timeout, as AWS recommends. */

@@ -5,7 +5,7 @@ const STUDIO = { students: 200, payers: 15 };
 /** The shorter history has as many months as the old debtors owe. */
 const [SHORT, LONG] = [3, 24];
 const MOST_GROWTH = 1.1;
-/** A list may cost this much more than on the day on which messages of their own were decided. */
+/** A list may cost this many times what it cost before docs/decisions/046-messages.md. */
 const MORE_FOR_LISTS = 1.5;
 /** Each reminder counts against two limits of the day, and takes a place in the mail rate. */
 const BOUNDS = 3;

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiStudents: kindOf("table, payers' links and covered months, without MIME and QR", 310),
   // The matcher of the bank's payments decides which students the reminder rule leaves out.
   ApiReminders: kindOf("mails, WhatsApp and the bank's matcher, without MIME and QR", 460),
-  // The checks of all that is stored need no place in the Lambda of the first call, the profile's.
+  // The diagnostics are here, and not in ApiProfile, which answers the site's first call.
   ApiPrivacy: kindOf("table, export and the checks of what is stored", 310),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),

@@ -1,7 +1,7 @@
 /**
- * Runs `npm run conformance [-- table|cloud|bank …]`: compares the product and its stand-ins
- * with independent implementations, which are Amazon's DynamoDB Local (Java), moto, pypix-api and
- * pywa (Python), stripe-mock (Go) and prism (npm). docs/reports/conformance.md lists the comparisons.
+ * Runs `npm run conformance [-- table|cloud|bank …]`: compares the product and its stand-ins with
+ * independent implementations, which are Amazon's DynamoDB Local (Java), moto, pypix-api and pywa
+ * (Python), stripe-mock (Go) and prism (npm); docs/reports/conformance.md lists the comparisons.
  * When a part's language is missing, the command skips the part and says so in one sentence.
  */
 
@@ -36,7 +36,7 @@ const starts = {
   CONFORMANCE_PYPIX: async () => programAt(pythonWith("pypix", "10 MB")),
   CONFORMANCE_PYWA: async () => programAt(pythonWith("pywa", "5 MB")),
   CONFORMANCE_META: async () => programAt(await bringMetaFile()),
-  /** The integration suite finds its database as every region does. */
+  /** The integration suite finds its database by this variable, as every region does. */
   DYNAMODB_ENDPOINT: startDynamoLocal,
 } as const;
 type Need = keyof typeof starts;

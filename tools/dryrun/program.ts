@@ -1,4 +1,4 @@
-/** SST's CLI compiles it, our stand-in for Pulumi runs it, and DRYRUN_OUT gets the `RawGraph`. */
+/** The program that SST's CLI compiles and our Pulumi runs. DRYRUN_OUT gets the `RawGraph`. */
 import { execSync } from "node:child_process";
 import crypto from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const resources: Registered[] = [];
 const functions: RawGraph["functions"] = {};
 const errors = new Set<string>();
 
-// Physical names end in random letters. Here these are always the same, on every machine.
+// Physical names end in random letters, which this makes the same on every machine.
 Object.assign(crypto, { randomBytes: (size: number) => Buffer.alloc(size) });
 process.on("unhandledRejection", (reason) => errors.add(describeError(reason)));
 // A missing secret or handler leaves outputs pending, and Node exits without a message.
@@ -79,7 +79,7 @@ function register({ type, name, inputs }: pulumi.runtime.MockResourceArgs) {
   return { id, state: { ...inputs, ...state } };
 }
 
-/** Makes the site's folder, because otherwise it, whose files are listed, would be empty. */
+/** Makes the site's build folder, whose files SST lists; builds the site only if asked. */
 function buildSite({ create, dir, environment }: Record<string, unknown>): void {
   const folder = String(dir);
   mkdirSync(path.join(folder, "dist"), { recursive: true });

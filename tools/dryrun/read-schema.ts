@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** A property's limits. `type` is as TypeScript writes it: `string`, `Tag[]`, `"A" | "B"`. */
 export type Property = { type: string; limits: Readonly<Record<string, string>> };
-/** A resource's property types by name. One that is no object is stored as its alias's text. */
+/** A resource's property types by name. A type that is no object is stored as its alias's text. */
 export type Schema = { properties: string; types: ReadonlyMap<string, ReadonlyMap<string, Property> | string> };
 
 const BLOCK = /^export type (\w+) = \{\n([\s\S]*?)^\};/gm;

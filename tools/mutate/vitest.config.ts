@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const packages = join(process.cwd(), "packages");
 
-/** Stryker's copy would import its neighbours' unchanged files through `node_modules`. */
+/** Without the alias, Stryker's copy would import other packages' originals (node_modules). */
 export default defineConfig({
   resolve: {
     alias: [{ find: /^@emdia\/(contracts|events|core|functions)\/(.*)$/, replacement: `${packages}/$1/src/$2.ts` }],

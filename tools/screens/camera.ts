@@ -1,4 +1,4 @@
-/** Main states are also taken on a tablet and in the dark theme. */
+/** Takes pictures of states, of main states also on a tablet and in the dark theme. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";

@@ -68,7 +68,7 @@ export interface AwsResponse {
   body: string | Buffer;
 }
 
-/** The first match answers a request. */
+/** The first service that matches a request answers it. */
 export interface AwsService {
   name: string;
   matches(request: AwsRequest): boolean;

@@ -10,7 +10,7 @@ export interface GraphSource {
 
 export type Lambda = ReturnType<typeof readLambdas>[number];
 
-/** `logicalName` is the code's, `name` the physical one. */
+/** `logicalName` is the name in `stacks/`, `name` the physical name. */
 export function readLambdas(source: GraphSource) {
   const policies = readPolicies(source);
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {

@@ -15,7 +15,7 @@ export const snapshotFile = path.join(repositoryRoot, "stacks/graph.snapshot.jso
 const REGION = "sa-east-1";
 const ACCOUNT = "123456789012";
 
-/** @throws GraphError with a Portuguese sentence when it is missing or broken */
+/** @throws GraphError with a Portuguese sentence when the snapshot is missing or broken */
 export function readSnapshot(file = snapshotFile) {
   let text: string;
   try {

@@ -7,7 +7,7 @@ import { threadId } from "node:worker_threads";
 
 const beforeCode = wrap("").indexOf("{") + 2;
 
-/** `keep` stores what V8 compiled: after the first invocation that is a fourth of a cold start. */
+/** After a first invocation `keep` stores V8's compiled code, which spares a fourth of a start. */
 export function loadBundle(file: string): { exports: Record<string, unknown>; keep(): void } {
   const compiledFile = file.replace(/\.cjs$/, ".compiled");
   const compiled = existsSync(compiledFile) ? readFileSync(compiledFile) : undefined;
@@ -36,7 +36,7 @@ export function loadBundle(file: string): { exports: Record<string, unknown>; ke
   };
 }
 
-/** Reads the map with the first stack: `--enable-source-maps` takes half of each start. */
+/** Reads the source map at the first stack trace: Node's own option takes half of each start. */
 export function mapStacks(file: string): void {
   const mapFile = file.replace(/\.cjs$/, ".map");
   let map: SourceMap | undefined;

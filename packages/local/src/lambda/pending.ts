@@ -6,7 +6,7 @@ interface Invocation {
   timer?: NodeJS.Timeout;
 }
 
-/** Each invocation in the set has its time-out. `onEmpty` runs after the last one's removal. */
+/** Creates the set of running invocations and their time-outs. `onEmpty` runs when it empties. */
 export function createPending(onEmpty: () => void) {
   const invocations = new Map<string, Invocation>();
   return {

@@ -5,7 +5,7 @@ import type { Limits } from "../lambda/limits.ts";
 import type { AwsRequest, AwsResponse, AwsService, ServiceContext } from "../types.ts";
 
 const FUNCTIONS = "/2015-03-31/functions";
-/** The paths of a Lambda's reserved executions, which are older and younger than the others. */
+/** The paths of a Lambda's reserved executions, in versions of the API later than `FUNCTIONS`. */
 const RESERVED = /^\/20\d\d-\d\d-\d\d\/functions\/([^/?]+)\/concurrency$/;
 const ROUTE = /^\/2015-03-31\/functions(?:\/([^/?]+)\/(invocations))?/;
 const headers = { "content-type": "application/json" };

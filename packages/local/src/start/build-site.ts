@@ -51,7 +51,7 @@ function fingerprintOf(environment: Record<string, string>): string {
 
 const OUTPUT_LIMIT = 2_000;
 
-/** A program's own process frees its memory at the end. @returns the end of a failure's output */
+/** Runs a program in a process, to free its memory. @returns the end of a failure's output */
 async function runNode(
   args: readonly string[],
   { cwd, environment = {} }: { cwd: string; environment?: Readonly<Record<string, string>> },

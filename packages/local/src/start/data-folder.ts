@@ -15,10 +15,10 @@ import { StartError } from "./start-error.ts";
 
 const STORE_FILE = "region.sqlite";
 
-/** One test may run several regions in a process. */
+/** The folders that regions of this process use: a test may run several regions. */
 const held = new Set<string>();
 
-/** @throws StartError in Portuguese when a living process uses it or it cannot be written */
+/** @throws StartError in Portuguese for a folder that a process uses, or that cannot be written */
 export function assertDataFolderFree(dir: string): void {
   const folder = path.resolve(dir);
   const holder = readIdentity(claimFile(folder));
@@ -54,7 +54,7 @@ export function claimDataFolder(dir: string, isFresh: boolean) {
   };
 }
 
-/** Lets only the file's user read it and SQLite's others: the store has the pool's private key. */
+/** Lets only this user read the file and SQLite's files beside it, as a pool's key is in one. */
 function ownFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   closeSync(openSync(file, "a", 0o600));

@@ -50,7 +50,7 @@ export async function letterAnswer(region: Region, mail: StoredMail): Promise<An
   return letter(mail.html === "" ? `<pre>${escapeHtml(mail.text)}</pre>` : inlinePictures(mail.html, parts));
 }
 
-/** Links open new tabs: a browser accepts the `<base>` before the mail's own start. */
+/** Links open new tabs, by a `<base>` that browsers accept even before the mail's own `<html>`. */
 export function letter(body: string): Answer {
   const start = '<!doctype html><base target="_blank"><meta name="referrer" content="no-referrer">';
   return content(start + body, "text/html; charset=utf-8", { "content-security-policy": letterPolicy });

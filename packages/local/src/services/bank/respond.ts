@@ -32,7 +32,7 @@ export function problem(status: number, type: string, detail: string, violacoes?
 const XML = `<?xml version="1.0"?><Fault><faultcode>Server</faultcode><faultstring>500</faultstring></Fault>`;
 const HTML = "<!doctype html><title>Manutenção</title><h1>Voltamos em breve</h1>";
 
-/** Bradesco's errors are XML (bacen/pix-api #535), a gateway's page is HTML with status 200. */
+/** Answers a fault as banks do: XML (Bradesco, bacen/pix-api #535), or HTML with status 200. */
 export function failAs(kind: FaultKind): Answer | undefined {
   if (kind === "unauthorized") return problem(401, "AcessoNegado", "O token não vale.");
   if (kind === "forbidden") return problem(403, "AcessoNegado", "O acesso foi negado.");

@@ -1,4 +1,4 @@
-/** Encoded by hand: node:crypto only reads certificates. A new P-256 key takes 1 ms, RSA 100 ms. */
+/** Encodes certificates, which node:crypto only reads. A new P-256 key takes 1 ms, RSA 100 ms. */
 import { type KeyObject, randomBytes, sign } from "node:crypto";
 
 /** The start of every certificate's validity, before the business time of any test. */

@@ -16,7 +16,7 @@ const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * hourMs, resetPass
 /** The account of an address, or a fake user's `sub`, so that the same limits apply. */
 type Addressed = { user: UserRecord | undefined; sub: string };
 
-/** Wrong codes count anew. Throws `LimitExceededException` after twenty an hour. */
+/** Restarts the count of wrong codes. Throws `LimitExceededException` after twenty an hour. */
 export function beginRequest(pool: Pool, username: string, purpose: CodePurpose): Addressed {
   const addressed = countAttempt(pool, username, purpose);
   changeAttempts(pool, addressed.sub, purpose, () => ({ wrong: 0 }));

@@ -7,7 +7,7 @@ import type { Pool } from "./pool.ts";
 import { type ApiRequest, requireText, textMap } from "./request.ts";
 import { normalizeEmail, setPassword, updateUser } from "./users.ts";
 
-/** An unknown or unverified address gets the same response, no mail. */
+/** An unknown or unverified address gets the same response, but no mail. */
 export async function forgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const { user } = beginRequest(pool, username, "resetPassword");

@@ -3,7 +3,7 @@ import type { Store } from "../../types.ts";
 
 export type SigningKey = { keyId: string; privateKey: KeyObject; publicKey: KeyObject };
 
-/** Tokens from one folder are therefore not valid in another. */
+/** Each store has its own key: tokens of one data folder are not valid in another. */
 export function loadSigningKey(store: Store): SigningKey {
   const stored = store.get<string>("cognito.keys", "signing");
   const pem = stored ?? createPem();

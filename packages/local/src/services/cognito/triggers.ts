@@ -29,7 +29,7 @@ export async function invokeTrigger(
 
 export type TokenOccasion = "Authentication" | "RefreshTokens";
 
-/** Cognito ignores such changes without an error. */
+/** The claims that no trigger can change: Cognito ignores a change without an error. */
 const RESERVED =
   /^(acr|amr|at_hash|auth_time|azp|client_id|exp|iat|iss|jti|nbf|nonce|origin_jti|scope|sub|token_use|username|cognito:.*|aws:.*)$/;
 

@@ -94,7 +94,7 @@ export function setPassword(pool: Pool, sub: string, password: string): SrpVerif
   return makeVerifier(srpIdentity(pool, sub), password);
 }
 
-/** Stable values for an address without an account, so that no response reveals which have one. */
+/** Returns stable values for an address without an account: no response reveals who has one. */
 export function fakeUser(pool: Pool, username: string) {
   const derive = (purpose: string) =>
     createHmac("sha256", pool.key.privateKey.export({ type: "pkcs8", format: "der" }))

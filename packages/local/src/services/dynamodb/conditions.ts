@@ -17,7 +17,7 @@ export function leadingKeys(graph: Graph, operation: Json): ConditionContext {
   return named.length > 0 ? { [LEADING_KEYS]: named } : {};
 }
 
-/** Other operations return none, so a statement with this condition denies them. */
+/** Returns the attributes of an UpdateItem alone: a policy with this condition denies the rest. */
 export function namedAttributes(action: string, operation: Json): ConditionContext {
   if (action !== "UpdateItem") return {};
   const expressions = `${textAt(operation, "UpdateExpression")} ${textAt(operation, "ConditionExpression")}`;

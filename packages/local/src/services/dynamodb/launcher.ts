@@ -29,8 +29,8 @@ export interface DynamoServer {
 }
 
 /**
- * Uses `DYNAMODB_ENDPOINT` if set. Without `file` its data are in memory; a killed process's
- * server on the same file ends first. @throws StartError in Portuguese
+ * Uses `DYNAMODB_ENDPOINT` if set. Without `file` the data are in memory. A server that a killed
+ * process left on the same file is ended first. @throws StartError in Portuguese
  */
 export async function startDynamo(file?: string): Promise<DynamoServer> {
   const given = process.env.DYNAMODB_ENDPOINT;

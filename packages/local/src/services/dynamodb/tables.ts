@@ -15,7 +15,7 @@ export async function createTables(connection: DynamoConnection, tables: readonl
   }
 }
 
-/** Local indexes are made with the table only: a table with others is of an earlier version. */
+/** Refuses a table of an earlier version: local indexes can be created only with their table. */
 async function requireLocalIndexes(connection: DynamoConnection, { name, localIndexes }: TableSpec): Promise<void> {
   const table = recordAt(await askDynamo(connection, "DescribeTable", { TableName: name }), "Table");
   const held = (one: Json) => textsAt(recordAt(one, "Projection"), "NonKeyAttributes").toSorted().join();

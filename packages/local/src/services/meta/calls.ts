@@ -76,7 +76,7 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
       object: "whatsapp_business_account",
       entry: [{ id: accountId, time: seconds(), changes: [{ field, value }] }],
     });
-  /** Changes the record. Returns whether Meta calls: not of a drop, or a text decided meanwhile. */
+  /** Stores the change; tells whether Meta calls: not of a drop, or a text decided meanwhile. */
   function settle({ status, word }: Call): boolean {
     const sent = status && records.messages.get(status.id);
     if (status && sent) records.messages.put(sent.id, { ...sent, status: status.status });
@@ -158,7 +158,7 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
       };
       call({ numberId: app.numberId, field: "messages", value });
     },
-    /** Tells the studio of a text's status, at once or when it comes to it. */
+    /** Tells the studio a text's status, at once or `later`, unless it changed meanwhile. */
     judge({ numberId }: AppRecord, { id, name }: TemplateRecord, status: string, later?: Later) {
       const value = {
         message_template_id: Number(id),

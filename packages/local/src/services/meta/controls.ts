@@ -40,7 +40,7 @@ export function createControls(url: string, records: MetaRecords, calls: MetaCal
       records.apps.put(app.numberId, app);
       return app;
     },
-    /** Stores the address that Meta calls, which has to prove itself first. */
+    /** Stores the address that Meta calls, once it has answered Meta's challenge. */
     async hook(numberId: string, hook: string, verifyToken: string): Promise<void> {
       const challenge = digits(10);
       const asked = new URLSearchParams({

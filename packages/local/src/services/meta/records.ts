@@ -2,11 +2,9 @@ import { recordsOf } from "../../store.ts";
 import type { Store } from "../../types.ts";
 
 /**
- * What the stand-in does with a message to a number. `silent`: it accepts the message and drops it
- * after its time to live, and no webhook says so. `held`: it is checked first. `landline`: the
- * number has no WhatsApp, as Meta reports after it accepted. `twice`: each status comes twice, in
- * the wrong order. `nineless`: the person's number has no ninth digit. `nameless`: the person has a
- * user name, and no webhook has their number.
+ * How a number gets messages. `silent`: a message is accepted, then dropped without a webhook.
+ * `held`: Meta checks it first. `landline`: it fails after Meta accepted it. `twice`: statuses come
+ * twice, in the wrong order. `nineless`: Meta omits the ninth digit; `nameless`: the whole number.
  */
 export const MANNERS = ["usual", "silent", "held", "landline", "twice", "nineless", "nameless"] as const;
 export type Manner = (typeof MANNERS)[number];

@@ -52,7 +52,7 @@ export function acceptMessage(
 }
 
 const lower = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
-/** Meta reads the kinds in any case, and an index as a number too. */
+/** Meta accepts `type` and `sub_type` in any case, and an `index` that is a number. */
 const spelled = (value: unknown): unknown =>
   isRecord(value)
     ? {

@@ -8,7 +8,7 @@ const SETTINGS = "ses.account";
 const ADDRESSES = "/v2/email/suppression/addresses";
 
 export type SuppressionReason = "BOUNCE" | "COMPLAINT";
-/** The reasons for which the list is consulted, unless a configuration set names its own. */
+/** The reasons of suppression that keep a mail back, unless a configuration set names its own. */
 export const REASONS: readonly SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 type Suppressed = { reason: SuppressionReason; at: string };
 

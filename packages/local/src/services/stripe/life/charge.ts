@@ -33,7 +33,7 @@ export function attemptPayment(account: Account, invoice: InvoiceRecord, at: num
   return isPaid;
 }
 
-/** Keeps the 31st after short months (docs.stripe.com/billing/subscriptions/billing-cycle). */
+/** The 31st comes back after short months (docs.stripe.com/billing/subscriptions/billing-cycle). */
 export function nextPeriodEnd(anchor: number, after: number): number {
   const endOf = (count: number) => addMonths(new Date(anchor * 1000), count).getTime() / 1000;
   let count = 1;

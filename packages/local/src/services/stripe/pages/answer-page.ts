@@ -16,7 +16,7 @@ export interface PagesOptions {
   perform<T>(work: () => T): T;
 }
 
-/** Form targets are free: a response redirects to the merchant's URL. */
+/** The policy allows all targets of forms, as a response redirects to the merchant's URL. */
 const policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
 export async function answerPage(options: PagesOptions, request: IncomingMessage): Promise<Answer> {
@@ -72,7 +72,7 @@ function act({ account, testControls }: PagesOptions, room: string, id: string, 
   return typeof next === "string" ? next : `${hostedRoot}/${room}/${id}`;
 }
 
-/** A customer's ID, to which the console links, gets a new one. */
+/** The console links to a customer's ID, for which this function makes a new portal session. */
 function portalOf(account: Account, id: string): PortalRecord | undefined {
   if (account.customers.get(id) === undefined) return account.portals.get(id);
   return { id, created: account.now(), customer: id, returnUrl: hostedRoot };
