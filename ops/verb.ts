@@ -27,7 +27,7 @@ export type OptionName = keyof typeof OPTIONS;
 export const FLAGS = { replace: "an object that cannot be changed is replaced, and not refused" } as const;
 export type FlagName = keyof typeof FLAGS;
 
-/** `text` is for options that the verb requires, `maybe` for optional ones. */
+/** `text` returns an option that the verb requires, `maybe` an optional one, `has` a flag. */
 export type Asked = {
   /** The name of the stage; empty when the verb takes none. */
   stage: string;

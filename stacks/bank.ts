@@ -1,6 +1,6 @@
 import { stageOf } from "./stages.ts";
 
-/** AWS's key policy leaves the use to the Lambdas' roles (docs/decisions/037-bank-secrets.md). */
+/** The default key policy leaves use to the Lambdas' roles (docs/decisions/037-bank-secrets.md). */
 export function bank() {
   const { isLive } = stageOf($app.stage);
   const key = new aws.kms.Key(

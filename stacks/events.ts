@@ -105,7 +105,7 @@ const facts = (events: Facts) => ({ source: [EVENT_SOURCE], "detail-type": event
 type Around = { bus: sst.aws.Bus; table: sst.aws.Dynamo; mail: Mail; dlq: sst.aws.Queue };
 type Mailer = LambdaArgs & { delay?: "2 minutes" };
 
-/** Events wait here for the mail rate. `dlq` has those that EventBridge could not deliver. */
+/** A queue's events wait for the mail rate. `dlq` has those that EventBridge could not deliver. */
 const mailersOf =
   ({ bus, table, mail, dlq }: Around) =>
   (name: string, events: Facts, { delay, environment, permissions = [], ...args }: Mailer) => {

@@ -10,7 +10,7 @@ import type { Storage } from "./storage.ts";
 /** SES reports these events about a mail. We do not track opens and clicks. */
 const watchedEvents = ["send", "delivery", "bounce", "complaint", "reject", "delivery-delay"] as const;
 
-/** Ten of the Lambda's thirty executions (stacks/concurrency.ts); the bus uses the rest. */
+/** The queue gets ten of the Lambda's thirty executions (stacks/concurrency.ts). */
 const outcomesAtOnce = 10;
 
 /** SES publishes on the default bus and on a topic, because neither is guaranteed. */

@@ -5,7 +5,7 @@ import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** The limit keeps a flood of registrations from slowing down the owners' calls. */
+/** This limit keeps a flood of registrations from slowing down the owners' calls. */
 const intakesAtOnce = 5;
 
 export function registration({ table }: Storage, { bus }: Events, secrets: Secrets) {

@@ -27,7 +27,7 @@ async function suppressed({ ask }: Cloud): Promise<Suppressed[]> {
   return pages.flatMap(({ SuppressedDestinationSummaries = [] }) => SuppressedDestinationSummaries);
 }
 
-/** Refused mails stay pending; the first hourly tick after the switch sends them. */
+/** Mails that SES refuses while sending is off stay pending; the next hourly tick sends them. */
 const switchTo = (wanted: boolean, says: string): Verb => ({
   says,
   async plan({ cloud }) {

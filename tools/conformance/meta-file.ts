@@ -7,7 +7,7 @@ const ADDRESS = `https://raw.githubusercontent.com/facebook/openapi/${COMMIT}/bu
 const SUM = "c7148d5e2aeff32f2effc3d3557795d7eddd07abf8b017c9e40e86bb3312c116";
 const TIMEOUT_MS = 60_000;
 
-/** `META_API_FILE` names Meta's text, not ours. @throws Missing without it, Error for another */
+/** Downloads the file once, or takes META_API_FILE. @throws Missing offline, Error for another */
 export async function bringMetaFile(): Promise<string> {
   const file = process.env.META_API_FILE ?? path.join(cache, "business-messaging-api_v23.0.yaml");
   if (!existsSync(file)) {

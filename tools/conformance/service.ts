@@ -28,7 +28,7 @@ export function runToEnd(program: string, args: readonly string[], options: { en
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}\n${stderr}`);
 }
 
-/** A missing registry counts like a missing language. @throws Missing with its last line */
+/** A failed download counts like a missing language. @throws Missing with its last line */
 export function ensureDownloaded<T>(what: string, without: string, download: () => T): T {
   try {
     return download();

@@ -10,7 +10,7 @@ const VERSION = "v0.203.0";
 /** The checksum of the module's sources, as `go version -m` reports it for the built program. */
 const SUM = "h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=";
 
-/** stripe-mock checks by Stripe's document. @throws Missing without Go, Error for other sources */
+/** Starts Stripe's own judge of API calls. @throws Missing without Go, Error for other sources */
 export async function startStripeMock(): Promise<Service> {
   requireProgram("go", "version", "nothing can be compared with Stripe's stripe-mock.");
   const program = path.join(folder, "stripe-mock");

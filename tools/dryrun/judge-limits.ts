@@ -81,7 +81,7 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
   }),
 };
 
-/** Lists parameters of different names at one place: AWS does not say which route is reached. */
+/** Lists path parameters with two names at one place: AWS does not say which route gets a call. */
 function judgeParameters(resources: readonly RawResource[]): readonly string[] {
   const names = new Map<string, Set<string>>();
   for (const { type, inputs } of resources) {

@@ -1,4 +1,4 @@
-/** `@awboost/cfn-resource-types` has a type for each property type, with limits above them. */
+/** Reads `@awboost/cfn-resource-types`: types of properties, with limits in the comments above. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -7,7 +7,7 @@ type Def = z.core.$ZodTypeDef & { checks?: z.core.$ZodCheck<never>[] };
 
 export type Converted = { schema: Schema; named: Record<string, Schema> };
 
-/** Words say what JSON Schema cannot (trimming, refinements); a transform shows its input. */
+/** Descriptions say what JSON Schema cannot (trims, refinements). A transform shows its input. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output", names?: Names): Converted {
   // The schema is put into a list, which makes a named schema a reference at the top level too.
   const converted = z.toJSONSchema(z.array(schema), {

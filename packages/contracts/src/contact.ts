@@ -25,7 +25,7 @@ export type RemindInput = z.infer<typeof RemindInput>;
 export const RemindResult = bulkResult({ ...ofStudent, amount: z.nullable(z.number()), charges: z.nullable(z.int()) });
 export type RemindResult = z.infer<typeof RemindResult>;
 
-/** The owner opened a chat. After a 409, `confirmRepeat` records a day's second contact. */
+/** Records a chat that the owner opened. After a 409 `confirmRepeat` records a day's second one. */
 export const ContactInput = z.object({
   channel: z.literal("whatsapp", "Canal inválido"),
   requestId: z.optional(z.uuid("Valor inválido")),

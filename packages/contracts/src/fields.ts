@@ -21,7 +21,7 @@ const MAX_PHONE = 30;
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** ASCII, at most 254 characters, at most 64 before the @, as SES requires. */
+/** Accepts ASCII, at most 254 characters, at most 64 of them before the @, as SES requires. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && text.indexOf("@") <= 64 && EMAIL.test(text);
 }
@@ -77,7 +77,7 @@ export const studentIds = (max = MAX_BULK_STUDENTS) =>
     .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
     .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
-/** One click is one contact with an address (docs/rules/message.md, "One contact, one address"). */
+/** A click's calls share an id: one contact (docs/rules/message.md, "One contact, one address"). */
 export const pressId = () => z.optional(z.uuid("Valor inválido"));
 
 export const day = (message = "Data inválida") =>

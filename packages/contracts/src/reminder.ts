@@ -38,7 +38,7 @@ export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este e-
 export const debtText = ({ amount, note, since }: DebtLine, what: string): string =>
   note ? `${what}, ${since}: ${note}` : `${what}: ${amount}, ${since}`;
 
-/** A long press copies only the code, because it is a message of its own. */
+/** The PIX code is a message of its own, so that a long press copies the code alone. */
 export function reminderMessages(reminder: Reminder): { text: string; code: string | undefined } {
   const { recipient, businessName, debts, instructions } = reminder;
   const [start, startOfMany] = reminder.isFirstWord

@@ -92,7 +92,7 @@ const paymentIds = z.array(z.int("Pagamento inválido"), "Escolha ao menos uma c
   z.refine((ids) => new Set(ids).size === ids.length, "Pagamento inválido"),
 );
 
-/** The n-th charge got the n-th amount; without `amounts` they are paid in their order. */
+/** The n-th charge got the n-th amount; without `amounts` the charges are paid in their order. */
 export const SettledEntry = z
   .object({
     entry: BankEntry,

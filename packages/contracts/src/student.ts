@@ -17,7 +17,7 @@ import {
 import { PlanWire } from "./plan.ts";
 import { terms, termsWireFields } from "./terms.ts";
 
-/** `aguardando` awaits approval, uncharged (docs/rules/registration.md, "Public registration"). */
+/** `aguardando`: not approved, not charged (docs/rules/registration.md, "Public registration"). */
 export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 

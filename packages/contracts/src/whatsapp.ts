@@ -59,7 +59,7 @@ export const WhatsAppConnectionWire = z.object({
 });
 export type WhatsAppConnectionWire = z.infer<typeof WhatsAppConnectionWire>;
 
-/** What a payer said about messages by WhatsApp; `doubtAt` if Meta could not reach the number. */
+/** A payer's word about messages by WhatsApp. From `doubtAt` on Meta could not reach the number. */
 export const WhatsAppConsentWire = z.object({
   at: z.string(),
   wording: z.string(),

@@ -34,7 +34,7 @@ export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answer<Routes[Name]>>;
 };
 
-/** The value of a route without a response is ignored. */
+/** What a handler returns; for a route without a response the value is ignored. */
 type Answer<R extends Route> = undefined extends ResponseOf<R> ? unknown : ResponseOf<R> | Paged<ResponseOf<R>>;
 
 export function serveArea<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) {

@@ -42,7 +42,7 @@ export function createEndpoint({ services, faults, log }: EndpointOptions): Answ
   };
 }
 
-/** Answers only its own host on a free port of 127.0.0.1: DNS rebinding would open it to pages. */
+/** Listens on a free port of 127.0.0.1. Other hosts are refused: pages could use DNS rebinding. */
 export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Server; url: string }> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");

@@ -41,7 +41,7 @@ export function createKms({ authorize, store }: Pick<ServiceContext, "authorize"
   };
 }
 
-/** Like in KMS, no call returns the key. */
+/** Returns the region's key, created at its first use. As in KMS, no call returns it. */
 function masterKey(store: Store): Buffer {
   const kept = store.get<string>("kms", "master");
   if (kept !== undefined) return Buffer.from(kept, "base64");

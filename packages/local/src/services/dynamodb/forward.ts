@@ -52,7 +52,7 @@ export async function* scanItems(connection: DynamoConnection, input: object): A
 const signatureOf = (accessKey: string) =>
   `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
 
-/** When the header is present, the SDK checks the body against it. */
+/** Keeps DynamoDB's CRC32 header, with which the SDK checks the response's body. */
 function checksum(response: http.IncomingMessage): Record<string, string> {
   const crc = response.headers["x-amz-crc32"];
   return typeof crc === "string" ? { "x-amz-crc32": crc } : {};

@@ -13,7 +13,7 @@ export type Buses = ReturnType<typeof createBuses>;
 
 type Parts = Pick<ServiceContext, "graph" | "store" | "clock"> & { deliveries: Deliveries; queues: Queues };
 
-/** An event is stored as one delivery per target, all or none, then answered. */
+/** A call's events are stored for all their targets, or none is, before the call is answered. */
 export function createBuses({ graph, store, clock, deliveries, queues }: Parts) {
   const accepted: AcceptedEvent[] = [];
   const accept = (bus: string, entry: BusEntry) => {

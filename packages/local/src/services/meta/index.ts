@@ -26,7 +26,7 @@ export interface MetaOptions {
   log(message: string): void;
 }
 
-/** The stand-in also calls the studio's address back. */
+/** Starts the stand-in of Meta's API, which also calls the studio's address. */
 export async function startMeta(options: MetaOptions) {
   const { store, clock, faults, workload } = options;
   const records = openRecords(store);

@@ -27,7 +27,7 @@ type Parts = Pick<ServiceContext, "graph" | "store" | "clock"> & { deliveries: D
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/** A firing is stored once, with its record, also across a restart. */
+/** One transaction stores a firing and how far its schedule has come, so that none fires twice. */
 export function createScheduler(options: Parts) {
   const { store, clock, deliveries } = options;
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
@@ -92,7 +92,7 @@ export function createScheduler(options: Parts) {
   };
 }
 
-/** A month of minutes is not processed one by one. Firings with an instant are never skipped. */
+/** Skips late firings that are alike, such as a month of minutes; firings with an instant stay. */
 function lateInstantOf({ spec, next }: Schedule, at: Date, now: Date): Date {
   const second = spec.input.includes(SCHEDULED_TIME) ? undefined : next(at);
   if (second === undefined || second > now) return at;

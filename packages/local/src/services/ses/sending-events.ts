@@ -29,7 +29,7 @@ const detailTypes = {
   Complaint: "Email Complaint Received",
 };
 
-/** Describes events as the SES guide, "Examples of event data", inside its EventBridge envelope. */
+/** Describes events as SES's guide does ("Examples of event data"), in an EventBridge envelope. */
 export function describeSending(mail: AcceptedMail): readonly BusEntry[] {
   const withOutcome = (...wanted: Outcome[]) =>
     [...mail.outcomes].filter(([, outcome]) => wanted.includes(outcome)).map(([address]) => address);
