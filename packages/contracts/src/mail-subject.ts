@@ -18,7 +18,7 @@ export function subjectOf(parts: readonly string[], businessName: string): strin
   return studio ? known + SEPARATOR + shorten(studio, MAX_SUBJECT - lengthOf(known + SEPARATOR)) : known;
 }
 
-/** Only paid access allows an owner's words (docs/rules/message.md, "One contact, one address"). */
+/** An owner's own subject needs paid access (docs/rules/message.md, "One contact, one address"). */
 export function mailSubject(
   charge: Pick<ChargeDocument, "table" | "reference" | "amount" | "rest" | "businessName">,
   { typed = "", isPaidFor }: { typed?: string | undefined; isPaidFor: boolean },

@@ -23,7 +23,7 @@ const ChargedWire = z.object({
 });
 export type ChargedWire = z.infer<typeof ChargedWire>;
 
-/** `charges` has those among the oldest MAX_OPEN_ROWS, `lastContact` is the latest about them. */
+/** `charges` are overdue, MAX_OPEN_ROWS of all debtors at most; `lastContact` is about these. */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
   studentId: z.int(),

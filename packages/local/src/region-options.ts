@@ -24,7 +24,7 @@ export interface RegionOptions {
   startAt?: Date;
   /** If false, schedules fire only through `fire` and `moveClock`. */
   realTime?: boolean;
-  /** True fires every schedule at each instant of a move, a number only in so many last hours. */
+  /** True: every schedule fires at each instant of a move. A number: in that many last hours. */
   everyTick?: boolean | number;
   faultSeed?: number;
   mailQuota?: MailQuota;

@@ -133,7 +133,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
 }
 
 const MINUTE = 60_000;
-/** Zones' offsets by the start of a minute: since 1972 clocks change only there. */
+/** Offsets by zone and start of a minute: since 1972 clocks change only at such a start. */
 const offsets = new Map<string, Map<number, number>>();
 const MAX_OFFSETS = 256;
 

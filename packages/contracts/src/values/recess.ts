@@ -21,7 +21,7 @@ export function monthsOf({ month, periodInMonths, isOneTime, billingType }: Span
 export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess | undefined =>
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
 
-/** Takes off the share of each closed month, less the part charged. Half a centavo is taken off. */
+/** Takes off each closed month's share, less the part still charged, with half a centavo up. */
 export function afterRecess(
   { amountCents, discountCents }: PriceParts,
   span: Span,

@@ -18,7 +18,7 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
   if (isWelcomed) await sendWelcome({ ...base, siteUrl, ownerId }, studentId);
 }
 
-/** Mails registrations and welcomes (docs/rules/registration.md, "Public registration"). */
+/** Mails students what they registered, or a welcome (docs/rules/registration.md). */
 export const handler = correlated(
   forEachEvent((event) => (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event))),
 );

@@ -54,7 +54,7 @@ export function claimDataFolder(dir: string, isFresh: boolean) {
   };
 }
 
-/** Lets only this user read the file and SQLite's files beside it, as a pool's key is in one. */
+/** Lets only this user read the file and SQLite's files beside it: they have the pool's key. */
 function ownFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   closeSync(openSync(file, "a", 0o600));
