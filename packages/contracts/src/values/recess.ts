@@ -21,7 +21,7 @@ export function monthsOf({ month, periodInMonths, isOneTime, billingType }: Span
 export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess | undefined =>
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
 
-/** Takes off each closed month's share, less the part still charged, with half a centavo up. */
+/** Takes off each closed month's share, less the part charged. Half a centavo favours the payer. */
 export function afterRecess(
   { amountCents, discountCents }: PriceParts,
   span: Span,
