@@ -25,7 +25,7 @@ export async function releaseSignUp(
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
 
 /**
- * The address is confirmed even without a sign-in. @throws AppError auth.invalid_confirmation,
+ * Confirms an address, even if no sign-in follows. @throws AppError auth.invalid_confirmation,
  * request.too_many, service.busy
  */
 export async function confirmEmail(
@@ -42,7 +42,7 @@ function fragmentOf(tokens: SignInTokens | undefined): string {
   return new URLSearchParams({ ...fields, type: "signup" }).toString();
 }
 
-/** A call ends after 15 seconds, so a holder of this age has crashed. */
+/** A call ends after 15 seconds, so a lock that is this old belongs to a crashed call. */
 const HELD_MILLIS = 20_000;
 
 /** Hashes an address for a key: the table stores no address of a person without an account. */

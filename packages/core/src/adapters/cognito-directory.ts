@@ -1,4 +1,4 @@
-/** No other file imports the Cognito SDK, because the nightly erasure's bundle has this one too. */
+/** No other file imports the Cognito SDK: the bundle of the nightly erasure contains this file. */
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
@@ -18,7 +18,7 @@ export function cognitoDirectory(userPoolId: string): SignInDirectory {
     remove,
     async removeUnconfirmed(email) {
       const user = await ifFound(client.send(new AdminGetUserCommand(inPool(email))));
-      // The account is removed by its `sub`, so that one that replaced it meanwhile stays.
+      // The account is removed by its `sub`, so that an account that replaced it meanwhile stays.
       if (user?.UserStatus === "UNCONFIRMED" && user.Username) await remove(user.Username);
     },
   };

@@ -14,7 +14,7 @@ const SIZE = { head: 3, nonce: 12, tag: 16 };
 /** The names of KMS's refusals of an envelope; any other error is about KMS itself. */
 const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
 
-/** There is room for two keys of each owner read in ten minutes: KMS charges each decryption. */
+/** Holds two keys of each owner who is read within ten minutes: KMS charges each decryption. */
 const CACHE = { count: 20_000, millis: 3_600_000 };
 
 export function kmsVault(keyArn: string): Vault {
@@ -85,7 +85,7 @@ type Limits = { count: number; millis: number };
 
 export type Recent<T> = { get(name: string): T | undefined; keep(name: string, value: T): void };
 
-/** The oldest key makes room for a new one. */
+/** Returns a cache of at most `count` values: the oldest one makes room for a new one. */
 export function keepRecent<T>({ count, millis }: Limits, now: () => number = Date.now): Recent<T> {
   const kept = new Map<string, { value: T; until: number }>();
   return {

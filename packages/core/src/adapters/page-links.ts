@@ -103,7 +103,7 @@ function decode(plain: Buffer): PageLink | undefined {
   return payer && { ownerId, payer, revision: last };
 }
 
-/** The link's tag is the counter's first value: one link always gives the same token. */
+/** The link's tag starts the cipher's counter, so that one link always gives the same token. */
 function seal(keys: Keys, link: PageLink): string {
   const plain = encode(link);
   const tag = tagOf(keys, plain);

@@ -32,7 +32,7 @@ const STATUSES: ReadonlySet<string> = new Set<ProviderStatus>([
 export function stripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const { connectMillis: timeout, answerMillis, tries } = callLimits.payments;
-  // The SDK's time-out starts once connected; the agent's ends a connection never accepted.
+  // The SDK's time-out starts once connected; the agent's time-out ends an attempt to connect.
   const httpAgent = new (protocol === "http:" ? HttpAgent : HttpsAgent)({ keepAlive: true, timeout });
   return new Stripe(secretKey, {
     protocol: protocol === "http:" ? "http" : "https",

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<CertificateProblem, string>> = {
   "other-key": "A chave privada não é deste certificado. Envie os dois arquivos que o banco entregou juntos.",
 };
 
-/** @throws AppError bank.certificate with the problem, also if it is not valid today */
+/** @throws AppError bank.certificate with the problem, also for a certificate not valid today */
 export function checkCertificate(
   { profile, now }: ProfileContext,
   readCertificate: ReadCertificateFiles,

@@ -93,7 +93,7 @@ function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Fa
 
 const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1);
 
-/** Returns a decision that rests on an earlier proposal: a person confirms both. */
+/** Turns a proven decision that rests on a proposal into a proposal: a person confirms both. */
 const toPropose = (decision: Decision): Decision =>
   isProven(decision) ? { ...decision, outcome: "propose" } : decision;
 
@@ -106,13 +106,13 @@ function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Dec
   return new Map([...decisions].map(([key, one]) => [key, isTied(one) ? { ...one, isTicked: false } : one]));
 }
 
-/** Two payments with different ids are different. */
+/** Tells whether a key is an end-to-end id: payments with different ids are different payments. */
 const isEndToEnd = (key: string) => /^E\d{20}[A-Za-z0-9]{11}$/.test(key);
 
 /** Tells whether the payer of an entry is one of the people for whom a recorded entry paid. */
 function isSamePayer({ key, name, asked }: Entry, recorded: RecordedEntry, facts: Facts): boolean {
   if (asked) return recorded.payers.includes(asked.payer);
-  // A statement lists whole days, so without a name the number of payments decides.
+  // A statement lists a whole day, so each of its nameless entries takes one recorded payment.
   if (name === undefined) return !isEndToEnd(key);
   const said = facts.remembered.get(comparableName(name))?.studentIds ?? [];
   return isNamed(name, recorded.names) || recorded.studentIds.some((id) => said.includes(id));

@@ -68,7 +68,7 @@ function certainOf(found: readonly Found[], { name }: Entry): Found | undefined 
 function decideUnnamed(entry: Entry, facts: Facts): Decision {
   const remembered = entry.name === undefined ? undefined : facts.remembered.get(comparableName(entry.name));
   const all = foundOf(entry, facts, remembered);
-  // A name that paid no fee once is asked about again if its person owes exactly this amount.
+  // An ignored name is proposed again if a student's payer has it and owes exactly this amount.
   if (remembered?.isIgnored && !all.some(({ reason }) => reason === "name")) return decideWithoutProposal("ignored");
   const strong = all.filter(({ isStrong }) => isStrong);
   const found = strong.length > 0 ? strong : all;

@@ -85,7 +85,7 @@ function otherParts(charges: readonly KnownCharge[], facts: Facts, cents: number
   return exact ? settleInFull(exact) : spread(others, cents);
 }
 
-/** Returns the amounts of the code's day, by today's facts, if together they are the code's sum. */
+/** Returns what the charges owe on the code's day, by today's facts, if their sum was paid. */
 function askedParts(charges: readonly KnownCharge[], day: CivilDate, cents: number): Part[] | undefined {
   const parts = charges.map(({ id, openCents, basis }) => ({
     id,

@@ -11,7 +11,7 @@ import type { Profile } from "../model/profile.ts";
 const GIVEN_BACK = "DEVOLVIDO";
 const FAILED = "NAO_REALIZADO";
 
-/** Former keys count, as sent codes have them. Payments to others may be another business's. */
+/** Tells whether a payment went to the owner's key or to a former key, which sent codes have. */
 export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType, formerPixKeys }: Profile): boolean {
   if (key === undefined || !pixKey) return true;
   const own = (pixKeyType && normalizePixKey(pixKeyType, pixKey)) ?? pixKey.trim();

@@ -82,7 +82,7 @@ export function chargeOn(charge: KnownCharge, day: CivilDate): KnownCharge {
   return { ...charge, openCents: amountOn(charge.basis, day).totalCents };
 }
 
-/** A payment is near a debt if it is at least half of it. Strangers' centavos hold nothing up. */
+/** Tells whether a payment is at least half of a debt: a stranger's centavos prevent nothing. */
 export const isNearDebt = (paidCents: number, owedCents: number): boolean => 2 * paidCents >= owedCents;
 
 export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] => charges.toSorted(byDueDate);

@@ -6,7 +6,7 @@ import { dismissProposal, placeOf, removeProposal, waitingProposals } from "../s
 import type { Decision } from "./facts.ts";
 import { decideMatches, matchEntries } from "./match-entries.ts";
 
-/** The entry was recorded meanwhile, fits no charge now, or the owner ignores the payer's name. */
+/** Outcomes of an entry that is a proposal no more: recorded, of no charge, or by an ignored name. */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
 
 export async function decideWaiting(ctx: ProfileContext & WithTxids): Promise<Decision[]> {

@@ -161,7 +161,7 @@ async function studentsAsked(ctx: OwnerContext, codes: readonly ProvenTxid[]): P
   return [...(await studentsById(ctx, [...new Set(ids)])).values()];
 }
 
-/** Codes for one charge are found for charges of this many months back, without a read. */
+/** A code for one charge is sought among the charges of this many months back, without a read. */
 const MONTHS_BACK = 36;
 
 /** Returns the single charges, stored or not, that one of the codes may have asked for. */

@@ -54,8 +54,8 @@ export function failedRead({ ownerId, now }: ProfileContext, reading: BankReadin
 }
 
 /**
- * Records what our identifier and the amount prove; `keep` gets the rest. A bank's failure ends
- * the read, stored windows stay. @returns progress and next instant @throws the errors of storing
+ * Records what our txid and the amount prove; `keep` gets the rest. A bank's failure ends the read,
+ * stored windows stay. @returns progress and next instant @throws the errors of storing
  */
 export async function readBank(ctx: BankContext, input: ReadBankInput): Promise<BankReading> {
   const plan = planRead(input.reading, ctx.now());
@@ -72,7 +72,7 @@ export async function readBank(ctx: BankContext, input: ReadBankInput): Promise<
   return afterRead(reading, plan, ctx.now(), ctx.profile);
 }
 
-/** Returns false if a person must decide about it. */
+/** Records a proven entry. Returns false if a person must decide about it. */
 async function record(ctx: BankContext, { entry, decision }: Proposal): Promise<boolean> {
   const parts = decision.candidates[0]?.parts ?? [];
   const amounts = parts.map(({ cents }) => reaisFromCents(cents));
@@ -122,7 +122,7 @@ async function recordProven(ctx: BankContext, decided: readonly Proposal[], { is
   return rest;
 }
 
-/** A refunded payment leaves its charges open; a person decides about the rest. */
+/** Decides about payments. A refunded one is not recorded: a person decides about its rest. */
 async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rules) {
   const facts = await loadBankFacts(
     ctx,

@@ -35,7 +35,7 @@ const HOLD = { first: 5 * 60_000, longest: 60 * 60_000 };
 
 /**
  * Holds the connection during the read; after a crash it is due when the hold ends. Stores nothing
- * once it is replaced. @throws the errors of table, vault and bus: the hold stays
+ * once the connection is replaced. @throws the errors of table, vault and bus: the hold stays
  */
 export async function readOwnerBank(
   ctx: ReaderContext & { ownerId: string },
@@ -79,7 +79,7 @@ function progressOf(ctx: OwnerContext, before: BankConnection) {
   let stored = before;
   return {
     connection: () => stored,
-    /** The last transaction also stores the change. @throws Superseded */
+    /** Stores proposals and, in the last transaction, the change. @throws Superseded */
     async store(change: Partial<BankConnection>, proposals: readonly BankEntry[] = []): Promise<void> {
       let start = 0;
       for (; proposals.length - start > PROPOSALS_AT_ONCE; start += PROPOSALS_AT_ONCE)
@@ -107,7 +107,7 @@ async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]
   return held.slice(0, 100);
 }
 
-/** A last window without news stores nothing here: the end of the read stores it. */
+/** Stores a window's results. The end of the read stores a last window that brought nothing new. */
 async function storeWindow(ctx: OwnersReader, progress: Progress, isFirst: boolean, read: WindowRead): Promise<void> {
   const { first = { linked: 0, proposed: 0 }, heldRefunds = [] } = progress.connection();
   const held = await applyRefunds(ctx, [...heldRefunds, ...read.givenBack]);

@@ -30,8 +30,8 @@ type Payable = { charge: Charge; payerId: number | undefined };
 export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
 
 /**
- * Publishes the entry's event again, since its read may have crashed before it did. An entry of a
- * statement is published by its caller's repeat.
+ * Publishes the event of a bank's entry again, in case a read crashed before it did so. The client
+ * that settles a statement's entries repeats its own call.
  */
 export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
   const stored = await findEntry(ctx, key);

@@ -25,7 +25,7 @@ import {
   type StudentCharge,
 } from "./student-charge.ts";
 
-/** `takeTurn` waits for a mail's turn; false if that is too far ahead. */
+/** `takeTurn` waits for a mail's turn; it returns false if the turn is too far ahead. */
 type Run = RunContext & Sender & { takeTurn(): Promise<boolean> };
 export type Outcomes = Map<number, Outcome>;
 
@@ -42,7 +42,7 @@ export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: stri
   return isToTell(stored) || claimOf(ctx, due, watermark)?.step === "claim";
 }
 
-/** Groups charges by e-mail address. A payer without one is reached at each student's. */
+/** Groups charges by e-mail address. A payer without one is reached at each student's address. */
 export const byAddress = (dues: readonly StudentCharge[]): [string, StudentCharge[]][] => [
   ...Map.groupBy(dues, ({ student }) => billingAddressOf(student) ?? ""),
 ];
@@ -80,7 +80,7 @@ export async function chargePayer(ctx: Run, one: PayerCharges, outcomes: Outcome
     }
     placed.push([at, to, here]);
   }
-  // The charges of the undecided message may all be paid, so that only these wait for its outcome.
+  // The undecided message's own charges may all be paid: then only these charges await its outcome.
   const { undecided } = first;
   const waiting = undecided && (await settle(undecided.message, undecided.step)) === "probe" ? "probe" : "open";
   let isFree = undecided === undefined;
@@ -119,8 +119,8 @@ const draftOfDue = (ctx: ProfileContext, { student, plan, period }: StudentCharg
   draftOf(ctx.profile, student, plan, period.month, { createdAt: ctx.now().toISOString() });
 
 /**
- * Charges that wait for a message of this number or a later one come first, and so keep it: one
- * that a charge leaves unclaimed is taken back, and no other group could claim it.
+ * Ranks first the charges that wait for this message or a later one of the run, so that they keep
+ * it. A message that one of its charges leaves unclaimed is taken back: no group could claim it.
  */
 const placeAfter = ({ key }: RunPlace, { stored }: StudentCharge): number =>
   [messageKeyOfSk(stored?.message ?? "")].find(

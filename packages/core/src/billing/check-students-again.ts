@@ -37,7 +37,7 @@ export async function checkStudentsAgain(ctx: ProfileContext, { payers, away, pl
   for (const { student } of moved) await alignCycle(ctx, student.id, plans);
 }
 
-/** Tells whether student or plan changed since the charge, or a void one uncovers its months. */
+/** Tells whether student or plan changed since the charge, or a void charge uncovers its months. */
 function isOffCycle({ student, stored, plan }: StudentCharge, now: Student, plans: ReadonlyMap<number, Plan>): boolean {
   if (stored?.status === "cancelado" && plan.periodInMonths > 1) return true;
   if (now.status !== student.status || now.pausedUntil !== student.pausedUntil) return true;

@@ -23,9 +23,9 @@ import type { PayerCharges, RunContext, StudentCharge } from "./student-charge.t
 const STUDENTS_PER_PAGE = 100;
 
 /**
- * `here` are the students whom the run charges, `unreadable` counts the others, `isLost` if all
- * are. `erased` have their name in the month's charge, `away` are open charges of paused students,
- * paid in part ahead, `leftOut` those of students who left before they were told.
+ * The run charges the students `here`; `unreadable` counts those who cannot be read, `isLost` if
+ * none can. `erased` have their name in the month's charge, `away` are open charges of paused
+ * students, paid in part ahead, `leftOut` those of students who left before they were told.
  */
 export type RunPage = {
   payers: PayerCharges[];
@@ -93,7 +93,7 @@ export async function readRunPage(ctx: RunContext, cursor: string | undefined): 
     plans,
     here: new Set(dues.map(({ student }) => student.id)),
     erased: page.erased.filter(({ id }) => read.stored.has(id) && read.stored.get(id)?.erasedAt === undefined),
-    // A chat about a charge paid ahead told the payer of it.
+    // A charge of which a chat told the payer is no longer one that is only paid ahead.
     away: (await readMessages(ctx, away)).filter(isOnlyPaidAhead),
     leftOut: left.length > 0 ? await leftOutOf(ctx, left) : [],
     unreadable,
@@ -136,7 +136,7 @@ async function withCycle(ctx: ProfileContext, student: Student, plans: Plans): P
   }
 }
 
-/** The students whose plan is missing or damaged are counted. */
+/** Returns the charges that are due, and how many students have a missing or damaged plan. */
 function duesOf(ctx: ProfileContext, students: readonly Student[], { stored }: Stored, plans: Plans) {
   const dues: StudentCharge[] = [];
   let withoutPlan = 0;

@@ -99,7 +99,7 @@ async function chargeEach(
     if (own > 0 && ctx.now().getTime() >= until) return "long";
     const left = toMail;
     const takeTurn = () => ctx.pace(left);
-    // With a number, only those whom no WhatsApp reaches now take a mail's turn.
+    // If the owner has a WhatsApp number, `chargePayer` takes the turns of those who get a mail.
     if (own > 0 && !ctx.road && !(await takeTurn())) return "busy";
     toMail -= own;
     await chargePayer({ ...ctx, takeTurn }, one, outcomes);

@@ -20,7 +20,7 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
   countMetrics({ RunsHeld: 1 });
 }
 
-/** Keeps the hold until its release or the next due month; after an edit the next tick checks. */
+/** Stores that the hold lasts until its release or the next due month, if no edit came first. */
 export async function awaitRelease(ctx: ProfileContext): Promise<void> {
   const { profile } = ctx;
   const nextAt = nextPeriod(profile.billing, profile).dueAt;

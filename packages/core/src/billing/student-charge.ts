@@ -16,8 +16,8 @@ import type { Student } from "../model/student.ts";
 export type StudentCharge = { student: Student; plan: Plan; period: BillingPeriod; stored: Charge | undefined };
 
 /**
- * The charges of the run, also on other pages. `allIds` are the payer's students if the payer may
- * owe anything else; `open` is what they owe, if all are on the page.
+ * `dues` are the payer's charges of the run, also on other pages. `allIds` are the payer's students
+ * if the payer may owe anything else; `open` is what they owe, if all are on the page.
  */
 export type PayerCharges = {
   payer: PayerKey;
@@ -33,7 +33,7 @@ export type PayerCharges = {
  */
 export type Outcome = Sending["kind"] | "accepted" | "final" | "given-up" | "open" | "probe";
 
-/** The kind of a run is decided once a turn. */
+/** Each turn decides once whether its run is late or silent. */
 export type RunContext = ProfileContext & RunKind;
 
 /** `road` is the owner's WhatsApp, by which a payer without an e-mail may be reached. */

@@ -84,7 +84,7 @@ export async function moveDueDate(
 }
 
 /**
- * Settlement, reversal and a sent receipt are kept. @throws AppError payment.not_found,
+ * Adds a reversal; the settlement and a sent receipt are kept. @throws AppError payment.not_found,
  * settlement.not_found, settlement.already_reversed, conflict.changed_meanwhile
  */
 export async function reverseSettlement(

@@ -28,7 +28,7 @@ export async function historyOf(ctx: ProfileContext, student: Student): Promise<
 }
 
 /**
- * Without charges it lists the first if its month is near, but none that could be made by hand.
+ * Lists for a student without charges the first one if its month is near, but none made by hand.
  * @throws AppError student.not_found
  */
 export async function listStudentCharges(ctx: ProfileContext, studentId: number): Promise<ChargeWire[]> {

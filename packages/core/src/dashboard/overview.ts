@@ -113,7 +113,7 @@ function rowOf(
   };
 }
 
-/** The first pages have what students reported as paid. */
+/** Lists reported charges first, so that the first pages show them. */
 function openElsewhere(open: readonly OpenCharge[], month: YearMonth): OpenCharge[] {
   const others = open.filter((charge) => charge.month !== month);
   const isReported = (charge: OpenCharge) => reportedAtOf(charge) !== undefined;

@@ -17,7 +17,7 @@ import { readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 
-/** Groups overdue charges, a late run's too, by age and payer. `present` are not archived. */
+/** Groups overdue charges, a late run's too, by age and payer. `present`: students not archived. */
 export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {
   const [open, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, present)]);
   const overdue = overdueOn([...open, ...late], ctx.today).toSorted(byAge);

@@ -1,4 +1,4 @@
-/** The send decides again (docs/rules/reminder.md, "Reminding by hand"). */
+/** Foretells what a send decides again (docs/rules/reminder.md, "Reminding by hand"). */
 import type { DashboardRow, ReminderBlock, UnsentCharges } from "@emdia/contracts/dashboard";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -49,7 +49,7 @@ export function rowReminders(
   return (charge) => ({ email: email?.get(charge) ?? null, whatsapp: whatsapp?.get(charge) ?? null });
 }
 
-/** One address is contacted once a day: the party that owes longest takes it. */
+/** One address is contacted once a day, about the charges of the party that owes longest. */
 function byCharge(rows: readonly MonthCharge[], look: Look): Map<Charge, RowReminder> {
   const parties = [...Map.groupBy(rows, partyOf(look))].flatMap(([party, own]) => readParty(look, party, own));
   const taken = new Set<string>();
@@ -74,7 +74,7 @@ const addressesOf = (rows: readonly MonthCharge[], channel: MessageChannel) =>
     channel,
   );
 
-/** A blocked party's debts are what a message would be about. */
+/** Returns a party. The debts of a blocked party are the charges that are a reason to write. */
 function readParty(look: Look, party: string, rows: readonly MonthCharge[]): Party[] {
   const sorted = rows.toSorted((a, b) => byAge(a.charge, b.charge));
   const occasions = sorted.filter(isOccasion(look));
@@ -105,8 +105,8 @@ const isOccasion =
   };
 
 /**
- * Tells whether a message names a charge: a reason to write, or told before and waiting neither for
- * an answer nor for its day.
+ * Tells whether a message names a charge: it is a reason to write or was told before, needs no new
+ * due date, and waits neither for the owner's answer nor for its promised day.
  */
 const isNamed =
   (look: Look) =>

@@ -12,7 +12,7 @@ import { chargesBetween } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
 import { settlementsBetween } from "../store/write-ledger.ts";
 
-/** The cost grows with these months, not with the history. */
+/** Sums the months of the chart. The cost grows with these months, not with the history. */
 export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
   const last = thisMonthOf(ctx);
   const half = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index + 1 - CHART_MONTHS));

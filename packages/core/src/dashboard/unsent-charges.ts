@@ -70,7 +70,7 @@ function payerOf(ctx: ProfileContext, payerKey: string, own: readonly Unsent[]):
 
 const byName = new Intl.Collator("pt-BR");
 
-/** Tells whether another place asks about it: its billing day is today, or its run is held. */
+/** Tells whether the dashboard asks elsewhere about a month: billed today, or with a held run. */
 function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth): boolean {
   const { billing, lastBilling } = profile;
   const isToday = [billing, lastBilling].some((period) => period?.month === month && period.date === today);

@@ -10,7 +10,7 @@ export const checkPayers = (summary: PartitionSummary): Finding[] => [
   ...wrongLists(summary),
 ];
 
-/** An edit that names the payer again corrects this. */
+/** Finds students whose payer is missing or does not list them. The owner names the payer again. */
 function studentsWithoutPayer({ students, payers }: PartitionSummary): Finding[] {
   return [...students].flatMap(([id, student]): Finding[] => {
     if (student === "unreadable" || student.payerId === undefined || student.isErased) return [];
@@ -38,7 +38,7 @@ function differentCopies({ students, payers }: PartitionSummary): Finding[] {
   });
 }
 
-/** The next edit of the payer removes such numbers. */
+/** Finds listed students who are not the payer's. The payer's next edit removes their numbers. */
 function wrongLists({ students, payers }: PartitionSummary): Finding[] {
   return [...payers].flatMap(([id, payer]) => {
     if (payer === "unreadable") return [];

@@ -17,7 +17,7 @@ import { describeKinds, readStored, type Stored } from "./stored-kinds.ts";
 
 type Report = { findings: Finding[]; total: number };
 
-/** Reads no snapshot: a change may look like a finding, so a repair checks its attributes. */
+/** Reads no snapshot: a write may look like a finding, so a repair checks its attributes. */
 export async function checkSchema(ctx: OwnerContext & { tableName: string }): Promise<SchemaCheckWire> {
   const pk = ownerPartition(ctx.ownerId);
   const [summary, report]: [PartitionSummary, Report] = [emptySummary(), { findings: [], total: 0 }];

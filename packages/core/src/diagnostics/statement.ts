@@ -6,7 +6,7 @@ import type { Finding, Fix, Path } from "./finding.ts";
 
 export type Place = { tableName: string; pk: string };
 
-/** DynamoDB accepts no longer statement. */
+/** DynamoDB accepts statements of at most this length. */
 const MAX_STATEMENT = 8_192;
 /** Texts of more characters than this are not compared. */
 const MAX_COMPARED = 300;

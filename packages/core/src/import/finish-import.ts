@@ -71,7 +71,7 @@ async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<Student
   return advanceImport(ctx, one, { nextPart, ...end }, [...studentWrites(ctx, students), ...writes]);
 }
 
-/** Students who were charged or edited since stay. */
+/** Removes a part's students. Those who were charged or edited since the import stay. */
 async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const planned = await readPart(ctx, one, one.nextPart);
   const current = await currentStudents(
@@ -120,7 +120,7 @@ function step(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   return one.nextPart < one.partCount ? undoPart(ctx, one) : endUndo(ctx, one);
 }
 
-/** For example, an edit of a student may come before the undo of the student's part. */
+/** A step may lose against other writes, such as a student's edit, this many times. */
 const MAX_OVERTAKEN = 20;
 
 /** The writes of a step besides the import's own: a transaction has at most 100. */

@@ -24,7 +24,7 @@ export async function joinPayers(ctx: OwnerContext, one: StudentImport, part: re
   return { students, writes };
 }
 
-/** A payer whom the import created is removed with the last student. */
+/** Removes a payer whom the import created together with the payer's last student. */
 export async function leavePayers(
   ctx: OwnerContext,
   { payerIds }: StudentImport,

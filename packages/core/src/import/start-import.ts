@@ -33,7 +33,7 @@ export async function resumeUnfinishedImports(ctx: OwnerContext): Promise<void> 
 export const callOf = (importId: string) => ({ by: `import ${importId} ${randomUUID()}` });
 
 /**
- * An interruption leaves nothing or is continued by the next call (docs/decisions/022-import.md).
+ * The next call continues an import that was interrupted (docs/decisions/022-import.md).
  * Calls with the same id are one import. @throws AppError request.invalid for a plan or a payer,
  * payer.too_many_students, data.locked while another import or an erasure is running
  */

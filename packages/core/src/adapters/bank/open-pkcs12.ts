@@ -69,7 +69,7 @@ function hasManyRounds(asn1: Asn1): boolean {
   return parts.some((part, at) => (isRounds(part, at) && isMany(bytesOf(part))) || hasManyRounds(part));
 }
 
-/** Reads a file that asks for a possible number of rounds. @throws Error for any other file */
+/** Reads a file whose keys take at most `MAX_ROUNDS` rounds. @throws Error for any other file */
 function boundedAsn1(bytes: Uint8Array): Asn1 {
   const asn1 = asn1Of(bytes);
   if (hasManyRounds(asn1)) throw new Error("too many rounds");
@@ -104,7 +104,7 @@ function read(asn1: Asn1, password: string): Pkcs12 {
   return { certificates: ders(certBag, "cert", forge.pki.certificateToAsn1), keys };
 }
 
-/** The library uses one encoding; the checksum needs UTF-16, modern ciphers UTF-8 (RFC 7292). */
+/** Opens a file without its checksum, which needs UTF-16; modern ciphers need UTF-8 (RFC 7292). */
 function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
   const asn1 = asn1Of(bytes);
   if (Array.isArray(asn1.value)) asn1.value.length = Math.min(asn1.value.length, 2);

@@ -122,7 +122,7 @@ async function get(session: Session, path: string, query: Readonly<Record<string
 /** Formats an instant by RFC 3339 in whole seconds, because one bank refuses milliseconds. */
 const secondsOf = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
 
-/** Reads all pages; undefined if the list changed in between. */
+/** Returns all pages of a list, or undefined if the list changed meanwhile. */
 async function readPages(session: Session, window: BankWindow): Promise<readonly BankPix[] | undefined> {
   const found = new Map<string, BankPix>();
   let pages = 1;

@@ -9,7 +9,7 @@ const RSA_BITS = { least: 2_048, most: 8_192 };
 
 type Parts = { certificates: X509Certificate[]; keys: KeyObject[]; problems: CertificateProblem[] };
 
-/** All files of a call. One takes 0.1 s, a busy machine ten times as long. */
+/** All files of a call are read within this time. One file takes 0.1 s, on a busy machine 1 s. */
 const LIMIT_MS = 12_000;
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]{3,30})-----([\s\S]*?)-----END \1-----/g;
@@ -82,7 +82,7 @@ const KEY_KINDS: readonly string[] = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIV
 
 type Reading = { password: string; left: TimeLeft };
 
-/** Native code cannot be interrupted: it gets a rebuilt block, never one hidden inside another. */
+/** Adds a key. Nothing interrupts native code, so it gets a rebuilt block without hidden parts. */
 function addKeyBlock(parts: Parts, kind: string, content: string, { password }: Reading): void {
   const [, cipher, encrypted] = OLD_ENCRYPTED.exec(content) ?? [];
   const body = encrypted ?? (PLAIN.test(content) ? content : undefined);

@@ -80,7 +80,7 @@ export function templateOf(text: WhatsAppText, siteUrl: string) {
 export const graphAccount =
   (graphUrl: string) =>
   ({ numberId, accountId, token, appSecret }: WhatsAppCredential): WhatsAppAccount => {
-    // Meta checks the proof only if it is there: it shows that token and secret are of one app.
+    // The optional proof shows Meta that token and secret belong to one app.
     const proof = createHmac("sha256", appSecret).update(token).digest("hex");
     async function call<Schema extends z.ZodMiniType>(
       schema: Schema,

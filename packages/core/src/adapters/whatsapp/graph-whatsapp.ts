@@ -28,7 +28,7 @@ export const bodyOf = ({ to, template, tag }: OutgoingWhatsApp) => ({
   biz_opaque_callback_data: tag,
 });
 
-/** Reads Meta's answer. An answer that cannot be read shows nothing. */
+/** Reads Meta's answer. If the answer cannot be read, the HTTP status alone decides. */
 export function outcomeOfAnswer(status: number, answer: unknown): WhatsAppOutcome {
   const accepted = Accepted.safeParse(answer);
   if (status === 200 && accepted.success) {
