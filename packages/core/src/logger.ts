@@ -12,7 +12,7 @@ export const logger = {
     console.error(line(fact, { ...facts, ...describe(error) })),
 };
 
-/** A charge's id stays readable: it has no punctuation, as a document has. */
+/** Replaces JSON texts, e-mails and tax documents. A charge's id has no punctuation and stays. */
 const QUOTED: readonly (readonly [RegExp, string])[] = [
   [/(?:\.{3})?"[\s\S]*?"(?:\.{3})? is not valid JSON/g, "[text] is not valid JSON"],
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, "[e-mail]"],

@@ -1,7 +1,7 @@
 import { METRIC_NAMESPACE, type Metric } from "@emdia/contracts/metrics";
 import { correlationId } from "./correlation.ts";
 
-/** Writes past the console: Lambda's JSON format would hide the metric. Counts only in Lambda. */
+/** Writes past the console, whose JSON format in Lambda hides metrics. Counts in Lambda alone. */
 export function countMetrics(values: Partial<Record<Metric, number>>): void {
   const FunctionName = process.env.AWS_LAMBDA_FUNCTION_NAME;
   if (FunctionName === undefined) return;

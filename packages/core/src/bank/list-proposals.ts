@@ -6,7 +6,7 @@ import { dismissProposal, placeOf, removeProposal, waitingProposals } from "../s
 import type { Decision } from "./facts.ts";
 import { decideMatches, matchEntries } from "./match-entries.ts";
 
-/** Outcomes of an entry that is a proposal no more: recorded, of no charge, or by an ignored name. */
+/** An entry with such an outcome is no proposal: recorded, of no charge, or of an ignored name. */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
 
 export async function decideWaiting(ctx: ProfileContext & WithTxids): Promise<Decision[]> {

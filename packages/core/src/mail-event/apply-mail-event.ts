@@ -91,7 +91,7 @@ async function isRecorded(ctx: OwnerContext, event: MailEvent, tagged: TaggedMai
   return key?.kind === "letter" && status !== undefined && recordFailure(ctx, tagged.sk, status);
 }
 
-/** Marks the event's address in the students billed there, if the mail is stored. */
+/** Records an event, and marks its address in the students billed there if its mail is stored. */
 async function settle(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): Promise<void> {
   const status = addressStatusOf(event);
   if (!(await isRecorded(ctx, event, tagged)) || !status) return;

@@ -70,7 +70,7 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
   };
 }
 
-/** Sends before the billing day's mails. `busy` after `patience` ms means: certainly not sent. */
+/** Sends mails before the billing day's. `busy` after `patience` ms means: certainly not sent. */
 export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; isByHand?: boolean }): Mailer => ({
   async send(mail) {
     try {
@@ -84,7 +84,7 @@ export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; i
   },
 });
 
-/** Gives a mail its turn last, within `patience` ms. False during billing or at an unknown rate. */
+/** Gives a rule's mail a turn within `patience` ms: none during billing or at an unknown rate. */
 export const rulePace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
   try {
     return await takeByHand(ctx, ctx.patience, true);

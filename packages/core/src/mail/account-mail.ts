@@ -53,7 +53,7 @@ export function passwordResetMail(input: AccountMailInput): AccountMail {
   );
 }
 
-/** The owner types the code. Cognito does not document which address it names here. */
+/** The owner types the code. Cognito does not document which of two addresses it passes here. */
 export const newAddressMail = ({ code = CODE_PLACEHOLDER }: Pick<AccountMailInput, "code">): AccountMail =>
   accountMail(
     {

@@ -38,7 +38,7 @@ export const paragraph = (text: string, margin = "margin:20px 0 0;"): Block => (
   text: [text],
 });
 
-/** Returns lines in small letters; nothing without lines. */
+/** Returns lines in small print, or nothing if there are no lines. */
 export const smallPrint = (words: readonly string[], margin = "margin:20px 0 0;"): Block =>
   words.length > 0 && {
     html: html`<p class="muted" style="${style.muted}${margin}">${stacked(words)}</p>`,
@@ -66,7 +66,7 @@ export const payButton = (pageUrl: string | undefined, others: string | undefine
 /** A row of a table; a row that does not apply is left out. */
 export type Fact = readonly [label: string, value: string] | Absent;
 
-/** Shows labels and values in two columns, wide enough for usual words, which mails may break. */
+/** Shows labels and values in two columns, so wide that a mail does not break their usual words. */
 export function factTable(facts: readonly Fact[]): Block {
   const rows = present(facts);
   return (

@@ -12,7 +12,7 @@ const CLOSING = {
   recess: "As outras cobranças não mudam. Dúvidas? É só responder.",
 } as const;
 
-/** The sentence for each student may name a plan. */
+/** Each of the `sentences` tells one student's change, and may name the plan. */
 export type ChangeNotice = {
   kind: keyof typeof TITLES;
   to: { name: string; address: string };

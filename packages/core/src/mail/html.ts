@@ -19,7 +19,7 @@ const NBSP = "\u00a0";
 /** "R$ 1.234,56", written by the product or by a person. */
 const SUM = /R\$\s*(\d+(?:\.\d{3})*(?:,\d+)?)/g;
 
-/** A broken amount reads as two. */
+/** Keeps an amount on one line: broken across two lines, it reads as two amounts. */
 export const preventSumWrapping = (text: string): string => text.replace(SUM, `R$$${NBSP}$1`);
 
 /** A no-break space alone does not protect amounts in a cell that breaks words. */

@@ -9,7 +9,7 @@ export const QR_CID = "pix-qr";
 
 /** Modules of quiet zone on each side (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
-/** One byte of a scan line, and twice a phone's pixels for a module in 200 points. */
+/** A module is so many pixels wide: one byte of a scan line, and twice what a phone shows. */
 const SCALE = 8;
 const WHITE = 0xff;
 

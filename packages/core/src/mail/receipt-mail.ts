@@ -129,7 +129,7 @@ function itemOf(part: PaidPart, { parts }: Received): Item {
   };
 }
 
-/** Shows a button for one receipt. Several are links in their lines, in plain text a line each. */
+/** Shows one receipt as a button. Several have links in their charges' lines, or lines of text. */
 function downloadBlock([first, ...others]: Received["parts"]): Block {
   const receipts = new Map([first, ...others].map(({ receiptUrl, number }) => [receiptUrl, number]));
   if (receipts.size === 1) return linkButton(first.receiptUrl, LABEL);

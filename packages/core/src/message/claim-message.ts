@@ -81,7 +81,7 @@ const contactOf = (message: Message) => {
 export const freeDay = (ctx: OwnerContext, students: Students, message: Message): Promise<void> =>
   releaseDay(ctx, { ...contactOf(message), students });
 
-/** Frees the day too. @throws AppError conflict.changed_meanwhile if the message was changed */
+/** Takes a message back and frees its day. @throws AppError conflict.changed_meanwhile */
 export async function takeBack(
   ctx: ProfileContext,
   students: Students,

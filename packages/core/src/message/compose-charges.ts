@@ -18,7 +18,7 @@ import { pixCodeOf } from "../model/pix-code.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 
-/** `otherCents`: owed beside these. `text` and `subject` are the owner's, about a single charge. */
+/** `otherCents` is owed beside `charges`. `text` and `subject` are the owner's, for one charge. */
 export type ChargesMail = {
   to: string;
   student: Student;

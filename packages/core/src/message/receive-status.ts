@@ -15,7 +15,7 @@ import { studentsById } from "../store/students.ts";
 import { freeDay } from "./claim-message.ts";
 import { recordRefusal } from "./record-refusal.ts";
 
-/** A report may come before the message's answer is stored. After this time it fits no message. */
+/** A report may come before its message is stored. After this time it belongs to no message. */
 const UNKNOWN_MILLIS = 60 * 60_000;
 
 /** Remembers Meta's name of a person, by which an answer without a number finds them. */

@@ -95,7 +95,7 @@ export async function remindStudents(
   return bulkResult(ordered, aboutOf, SKIPS);
 }
 
-/** Sends one message if a chosen student may be reminded. The others it names get an outcome. */
+/** Sends one message if a chosen student may be reminded. Others whom it names get an outcome. */
 async function remindTogether(
   ctx: Sender,
   all: readonly Indebted[],

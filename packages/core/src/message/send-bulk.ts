@@ -105,7 +105,7 @@ function lanesOf(ids: readonly number[], students: ReadonlyMap<number, Student>)
   return [...Map.groupBy(payers, ([id = 0]) => nameOf(id, mainAddressOf)).values()];
 }
 
-/** An expected charge is stored first, mailed or not. */
+/** Returns the stored charge. An expected charge is stored first, even if no mail follows. */
 async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): Promise<Charge | undefined> {
   const month = thisMonthOf(ctx);
   if (stored || !student || !plan || !isDue(student, plan, month, ctx.profile)) return stored;

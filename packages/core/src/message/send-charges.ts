@@ -19,12 +19,12 @@ import { type ChargesMail, composeCharges } from "./compose-charges.ts";
 import type { Road } from "./whatsapp-road.ts";
 import type { Said } from "./whatsapp-words.ts";
 
-/** This long after a charge was made, it counts as unchanged. Most claims take milliseconds. */
+/** A charge that is younger than this counts as unchanged. Most claims take milliseconds. */
 const JUST_MADE_MILLIS = 1_000;
 
 /**
- * `before` is the message before its claim. `payerIds` are the payer's students, none without other
- * debts; `open` is what they owe. `isOwn`: this invocation made all of the charges.
+ * `before` is the message before its claim. `payerIds` are the payer's students, empty if they owe
+ * nothing else; `open` is what they owe. `isOwn`: this invocation made all of the charges.
  */
 export type Claimed = Omit<ChargesMail, "student" | "charges" | "otherCents"> & {
   message: Message;

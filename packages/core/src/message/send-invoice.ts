@@ -20,10 +20,9 @@ import { withRoad } from "./open-road.ts";
 import { sendByHand, untoldOf } from "./send-by-hand.ts";
 
 /**
- * A click (`pressId`) also names the payer's other charges. A repeat within 20 hours and a day's
- * second contact need `confirmRepeat`. @throws AppError invoice.recently_sent,
- * invoice.contacted_today, invoice.unconfirmed, invoice.in_progress, invoice.not_sent, and why it
- * cannot be sent
+ * A click (`pressId`) also names the payer's other charges. A repeat within 20 hours or a second
+ * contact on a day needs `confirmRepeat`. @throws AppError invoice.recently_sent, invoice.not_sent,
+ * invoice.unconfirmed, invoice.in_progress, invoice.contacted_today, and why it cannot be sent
  */
 export async function sendInvoice(
   asked: ProfileContext & WithMailer,

@@ -34,7 +34,7 @@ export async function runPlaceOf(
   return isOfClaim(step) ? { key, undecided: { message: last, step } } : { key };
 }
 
-/** `taken`: another process holds the message. */
+/** Claims the run's message and sends it. `taken`: another process holds the message. */
 export async function sendRun(
   ctx: ProfileContext & WithMailer,
   { key, before }: RunPlace,

@@ -1,4 +1,4 @@
-/** The road is loaded once a turn, for an owner with a number (docs/decisions/053-whatsapp.md). */
+/** The road, an owner's WhatsApp number, is loaded once a turn (docs/decisions/053-whatsapp.md). */
 
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -55,10 +55,10 @@ export async function openRoad(ctx: ProfileContext & { whatsapp: WhatsAppPorts }
     await prepare(known);
   }
 
-  /** It does not see other senders of the moment, which may pass the limit by a message or two. */
+  /** Other senders of the moment are not counted, and may pass the limit by a message or two. */
   async function takeRoom(text: WhatsAppText, { dailyLimit }: WhatsAppConnection): Promise<"now" | "later" | "none"> {
     const read = handed ?? handedOver(await recentMessages(ctx));
-    // The sends of a press run side by side: all count in the list that was read first.
+    // The sends of a press run side by side: all count in the list that the first of them read.
     handed ??= read;
     const room = roomAt({ dailyLimit, sent: handed, text, charges: chargesAhead(ctx) }, ctx.now());
     if (room.now === 0) return room.today === 0 ? "none" : "later";

@@ -21,7 +21,7 @@ export const accessEnd = (profile: Subscribed): Date =>
 
 export const canAccess = (profile: Subscribed, now: Date): boolean => now < accessEnd(profile);
 
-/** The provider wants trial ends 48 hours ahead, and the owner takes time to pay. */
+/** The provider takes a trial's end 48 hours ahead, and the owner has an hour to pay. */
 const TRIAL_KEPT_MILLIS = 49 * 3_600_000;
 
 export const keepsTrial = ({ trialEndsAt }: Pick<Profile, "trialEndsAt">, now: Date): boolean =>

@@ -1,4 +1,4 @@
-/** Every screen, message, code and sum uses this file. */
+/** Every screen, message, code and sum computes the amount of a day here. */
 import { type AmountBasis, type AmountOfDay, amountOn } from "@emdia/contracts/values/amount-today";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";

@@ -1,4 +1,4 @@
-/** Milliseconds; `tries` includes the first. */
+/** The times are in milliseconds; `tries` includes the first try. */
 export type CallLimits = { connectMillis: number; answerMillis: number; tries: number };
 
 /** At these limits a Lambda still answers in time (tests/infrastructure/time-limits.test.ts). */

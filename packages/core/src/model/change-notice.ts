@@ -22,7 +22,7 @@ export const changeFor = (kind: NoticeInput["kind"], terms: Terms, now: YearMont
 
 const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
 
-/** Returns undefined if no charge comes. A pause without an end is taken as over. */
+/** Returns the first month with a charge, if one comes. A pause without an end counts as over. */
 function firstAskedFrom({ student, plan, profile, charges }: Terms, from: YearMonth): YearMonth | undefined {
   const back: Student = student.pausedUntil === null ? { ...student, status: "ativo" } : student;
   const monthly = charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month);
@@ -41,7 +41,7 @@ function riseOf(terms: Terms, now: YearMonth): Change | undefined {
   if (asked === undefined) return undefined;
   const change = `passa de ${formatReais(before)} para ${formatReais(priceIn(asked))}`;
   return {
-    // The key has no first month or price: a month paid ahead later would send the mail again.
+    // `asked` and its price are not in the key: a month paid ahead later would send the mail again.
     told: `${student.id}-${from}-${after}`,
     sentence: (isReader) =>
       `A partir de ${monthName(asked)}, ${isReader ? "o seu valor" : `o valor de ${nameOf(student)}`} (${withoutLinks(plan.name)}) ${change}.`,

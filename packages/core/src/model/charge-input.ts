@@ -6,7 +6,7 @@ import type { Charge } from "./charge.ts";
 import { isCorrection } from "./ledger.ts";
 import { wasNotifiedBefore } from "./told.ts";
 
-/** What a charge's mail and page both show, with the amounts owed on the owner's civil day. */
+/** Returns what a charge's mail and page both show, with the amounts owed on the owner's day. */
 export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInput, "plan" | "charge"> => {
   const { planName: name, periodInMonths, isOneTime, frequency } = charge;
   const { amountCents, settledCents, discountCents, discountReason, dueDate, lateFee } = charge;

@@ -139,7 +139,7 @@ function amountsOfDay(
   };
 }
 
-/** Without an address, no mail replaces what WhatsApp refused. */
+/** Returns a mail's reason: WhatsApp's refusal, if no mail could replace the refused message. */
 function reasonOf(mail: Fate | undefined): string | undefined {
   if (mail?.reason === "rejected" && mail.instead === FREED) return FREED;
   return mail?.reason ?? (mail?.state === "skipped" ? undefined : mail?.instead);

@@ -71,7 +71,7 @@ export const reportedAtOf = ({ status, reportedAt }: Pick<Charge, "status" | "re
 
 type Promised = Pick<Charge, "status" | "ledger" | "promisedFor" | "promisedAt">;
 
-/** A promise ends if a payment is reversed after it was recorded. */
+/** A promise ends if a payment is reversed after the promise was recorded. */
 export function promisedForOf({ status, ledger, promisedFor, promisedAt = "" }: Promised): CivilDate | undefined {
   const isOver = ledger.some(({ amountCents, at }) => amountCents < 0 && at > promisedAt);
   return status === "pendente" && !isOver ? promisedFor : undefined;

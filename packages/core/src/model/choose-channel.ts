@@ -19,7 +19,7 @@ export type ChannelFacts = {
   room: "now" | "later" | "none";
 };
 
-/** Why a payer who agreed to WhatsApp gets a mail. */
+/** The reasons why a payer who agreed to WhatsApp gets a mail. */
 export const MAILED_INSTEAD = [
   "whatsapp_paused",
   "whatsapp_text",

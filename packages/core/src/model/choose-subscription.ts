@@ -26,7 +26,7 @@ export function chooseSubscription(subscriptions: readonly ProviderSubscription[
   return best ?? NONE;
 }
 
-/** Undefined without a first payment. Past due stays past due, even if it is to be cancelled. */
+/** Returns undefined without a payment. Past due stays past due, even if it is to be cancelled. */
 function truthOf({ id, status, ...one }: ProviderSubscription): SubscriptionState | undefined {
   const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };
   switch (status) {

@@ -66,7 +66,7 @@ export function anchorAfter(
   if (plan.isOneTime && !isGiven && charges.some(isFee)) return anchorMonth;
   const next = nextMonthOf(student, plan, charges, state);
   if (plan.isOneTime || plan.periodInMonths > 1 || anchorMonth > next) return next;
-  // A run skips stored months and pauses: if only they come before `next`, a monthly anchor stays.
+  // A monthly anchor stays if only stored months and pauses, which a run skips, come before `next`.
   const stored = new Set(charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month));
   let month = laterOf(anchorMonth, state.billing.month);
   while (stored.has(month) || isSkipped(student, month, state)) month = addMonths(month, 1);

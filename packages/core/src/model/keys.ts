@@ -1,4 +1,4 @@
-/** No other file spells keys (docs/data-model.md). */
+/** No other file composes keys (docs/data-model.md). */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";

@@ -10,7 +10,7 @@ import type { SendOutcome } from "./ports/mailer.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode, openEnum } from "./stored.ts";
 
-/** `step` is the rule's. `unsent` is the charge's reason that the message took from it. */
+/** `step` is the rule's. `unsent` is the reason that the charge had before, and gets back. */
 export type Named = { id: number; cents: number; step?: number | undefined; unsent?: string | undefined };
 
 const STATES = {
@@ -98,7 +98,7 @@ export function encodeMessage(message: Message): Item {
 export const isVoid = ({ state, reason }: Pick<Message, "state" | "reason">): boolean =>
   state === "withdrawn" || state === "refused" || (state === "failed" && reason === "rejected");
 
-/** Undefined for an unknown answer. A refusal restores `before`, which may still prove sent. */
+/** Returns undefined for an unknown answer. After a refusal `before` may still prove to be sent. */
 export function answered(message: Message, outcome: SendOutcome, at: string, before?: Message): Message | undefined {
   const next = { ...message, at, claimedBy: undefined, overtakenAt: undefined, reason: undefined };
   if (outcome.kind === "sent")

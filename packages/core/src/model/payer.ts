@@ -86,7 +86,7 @@ export const isBilledElsewhere = (before: Student, after: Omit<Student, "emailSt
 
 type Billed = Pick<Student, "name" | "email" | "phone" | "payer">;
 
-/** The other students know whether mail bounces at the address; without them it is "ok". */
+/** Returns what the payer's other students know of mails to the same address, else "ok". */
 export function knownEmailStatus(student: Billed, siblings: readonly Student[]): Student["emailStatus"] {
   const { email } = billingContactOf(student);
   const marked = siblings.find((one) => one.emailStatus !== "ok" && billingContactOf(one).email === email);
@@ -102,7 +102,7 @@ export const emailStatusAfter = (
 
 const MAX_DECLINED = 20;
 
-/** A declined payer is offered again only when both share another identifier. */
+/** Notes a declined payer, who is offered again only if another identifier is shared. */
 export function declinedWith(student: Student, payer: Payer): DeclinedPayer[] {
   const shared = sharedIdentifiers(billingContactOf(student), payer);
   const others = (student.declinedPayers ?? []).filter(({ payerId }) => payerId !== payer.id);

@@ -39,8 +39,8 @@ export function nextPeriod(period: BillingPeriod, settings: BillingSettings): Bi
 
 /**
  * This month's new date applies if it is in the future, else the old one stays in `lastBilling`. A
- * due period is its run's. An edit can make a new account's first month pending again, so the old
- * date is over only if the pending month is later.
+ * period that is due stays as it is. An edit can make a new account's first month pending again, so
+ * the old date is over only if the pending month is later.
  */
 export function reschedule(
   state: BillingState,
@@ -75,7 +75,7 @@ function rescheduledPeriod(pending: BillingPeriod, settings: BillingSettings, no
 /** At most this many past months are charged late (docs/decisions/009-every-month.md). */
 export const MAX_MISSED_MONTHS = 12;
 
-/** An owner with runs keeps the month to charge; others' is at most `MAX_MISSED_MONTHS` ago. */
+/** An owner with runs keeps the month to charge; any other's is at most `MAX_MISSED_MONTHS` ago. */
 export function withCurrentPeriods(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
   const month = monthOf(civilDateIn(profile.timezone, now));
@@ -107,6 +107,6 @@ function from<State extends BillingState>(state: State, month: YearMonth): State
 
 type SilencedBy = Pick<Profile, "automationEnabled" | "automationSince" | "backSince" | "hold">;
 
-/** Why a run sends no mail. The owner can send or dismiss its charges. */
+/** The reasons why a run sends no mail. The owner can send or dismiss its charges. */
 export const SILENCE_REASONS = ["no_access", "automation_off", "unreleased", "late"] as const;
 export type SilenceReason = (typeof SILENCE_REASONS)[number];

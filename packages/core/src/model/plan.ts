@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 import { decode, storedMonth } from "./stored.ts";
 
-/** From `nextPriceFrom` on it costs `nextPriceCents`. `studentCount`: active and paused ones. */
+/** From `nextPriceFrom` on, a plan costs `nextPriceCents`. `studentCount`: active and paused. */
 export const Plan = z.object({
   id: z.int(),
   name: z.string(),

@@ -11,7 +11,7 @@ import { BANK, openCentsOf } from "./settle.ts";
 
 export type Settled = { charge: Charge; entry: LedgerEntry };
 
-/** Returns a click's id or a bank entry's key. An entry linked later recorded nothing. */
+/** Returns a click's id or a bank entry's key. An entry linked later did not record the payment. */
 export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
   by === BANK ? entryKey : requestId;
 

@@ -78,7 +78,7 @@ export function reminderObstacleOf(
   return charges.some((charge) => isMailUnderWay(charge, ctx.now())) ? "invoice.in_progress" : undefined;
 }
 
-/** The payer of the student and of all charges gets it. `greeting` replaces the product's text. */
+/** Composes a reminder to the payer of all `charges`. `greeting` replaces the product's text. */
 export function reminderOf(
   ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf"> & WithTxids,
   student: Student,

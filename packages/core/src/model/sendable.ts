@@ -1,4 +1,4 @@
-/** Why a charge's message is refused, and why a run sent none. */
+/** Tells why a charge's message is refused, and why a run sent none. */
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
@@ -62,7 +62,7 @@ export const SEND_REFUSALS = {
   unknown: "invoice.unconfirmed",
 } as const satisfies Record<Exclude<SendOutcome["kind"], "sent"> | "taken", ErrorCode>;
 
-/** What WhatsApp refused has no mail to follow if its payer has no e-mail. */
+/** Returns why a send was refused. After WhatsApp's refusal, a missing e-mail is the reason. */
 export const sendRefusalOf = (kind: keyof typeof SEND_REFUSALS, student: Student): ErrorCode =>
   (kind === "rejected" ? addressObstacleOf(student) : undefined) ?? SEND_REFUSALS[kind];
 
@@ -87,10 +87,10 @@ export function silenceOfLateRun({ profile, today, now }: Dated, month: YearMont
 }
 export type Dated = Pick<ProfileContext, "profile" | "today" | "now">;
 
-/** The owner could not send in these months: the first word about them names no past due date. */
+/** For these reasons no mail went out in time; the first one afterwards names no past due date. */
 const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"] satisfies SilenceReason[]);
 
-/** Only a charge's first message needs one (docs/rules/charge.md, "A new due date"). */
+/** Tells whether a first message needs a new due date (docs/rules/charge.md, "A new due date"). */
 export const needsDueDate = (ctx: Dated, charge: Charge, isStored: boolean): boolean =>
   charge.dueDate < ctx.today && CAUGHT_UP.has(isStored ? unsentReasonOf(charge) : silenceOfLateRun(ctx, charge.month));
 

@@ -50,10 +50,9 @@ export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "set
   charge.status === "pendente" ? charge.amountCents - charge.settledCents : 0;
 
 /**
- * A payment covers the principal first, then fine and interest as of the payment's day. The whole
- * amount owed by the due date, or of the code's day, gets the punctuality discount; a fee below the
- * owner's limit is waived. @throws AppError payment.not_found, payment.already_paid,
- * payment.overpaid, payment.ledger_full
+ * Pays the principal first, then fine and interest of that day. The whole amount by the due date, or
+ * of the code's day, gets the punctuality discount; a fee below the owner's limit is waived.
+ * @throws AppError payment.not_found, payment.already_paid, payment.overpaid, payment.ledger_full
  */
 export const addSettlement = (charge: Charge, received: Received, at: string): Charge =>
   requireRoom(withSettlement(charge, received, at));

@@ -1,4 +1,4 @@
-/** A release ignores another's attributes and values, but keeps them (docs/data-model.md). */
+/** Attributes and values of another release are kept, but ignored (docs/data-model.md). */
 
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";

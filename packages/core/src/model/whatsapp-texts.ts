@@ -1,8 +1,7 @@
 /**
- * The words of the three texts that Meta approves once and that every message by WhatsApp fills in
- * (docs/decisions/054-whatsapp-connection.md). Each is the notice of a service's own fee: no
- * threat, no urgency, no offer. A change of a word needs a new `version`, because Meta reviews it
- * again.
+ * The words of the three texts that Meta approves once and that every message by WhatsApp fills in.
+ * Each is the notice of a service's own fee: no threat, no urgency, no offer. Changed words need a
+ * new `version`, because Meta reviews them again (docs/decisions/054-whatsapp-connection.md).
  */
 import type { WhatsAppText } from "./whatsapp.ts";
 

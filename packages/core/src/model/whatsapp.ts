@@ -119,7 +119,7 @@ export function pauseOf(code: number): WhatsAppPause {
 
 const isAllowed = ({ state, category }: StoredText): boolean => state === "APPROVED" && category === "UTILITY";
 
-/** Returns Meta's value, or the one with which nothing is sent. */
+/** Returns Meta's value or, for an unknown one, the value with which nothing is sent. */
 const known =
   <Value extends string>(values: readonly Value[], fallback: Value) =>
   (value: string | undefined): Value =>

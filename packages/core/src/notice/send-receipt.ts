@@ -19,7 +19,7 @@ import type { NoticeContext } from "./send-once.ts";
 
 type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string };
 
-/** `asked` is undefined if it was reversed; `others` are the click's, without reversed ones. */
+/** `asked` is undefined if that settlement was reversed; `others` are the click's, unreversed. */
 type Click = { asked: Numbered | undefined; others: readonly Numbered[] };
 type Numbered = Settled & { number: string };
 

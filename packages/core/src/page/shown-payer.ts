@@ -4,7 +4,7 @@ import type { Charge } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Settled } from "../model/receipt.ts";
 
-/** All open charges are shown, or one (`isPart`). `pixCode` asks for `chargesOfCode`. */
+/** `open` has all open charges, or one (`isPart`). `pixCode` asks for `chargesOfCode`. */
 export type ShownPayer = {
   profile: Profile;
   payer: { key: PayerKey; name: string };

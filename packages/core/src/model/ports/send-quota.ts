@@ -4,7 +4,7 @@ export type SendQuota = { daily?: number; left: number; perSecond: number };
 /** Milliseconds: SES allows one request for the quota a second. */
 const CACHE_MILLIS = { longest: 5 * 60_000, shortest: 10_000 };
 
-/** The account needs this long for half of what is left: an empty quota is seen in time. */
+/** Returns how long a quota is kept: as long as the account needs for half of the mails left. */
 export function quotaCacheMillis(quota: SendQuota | undefined): number {
   if (!quota || quota.perSecond <= 0) return CACHE_MILLIS.longest;
   return Math.min(CACHE_MILLIS.longest, Math.max(CACHE_MILLIS.shortest, (quota.left / quota.perSecond) * 500));

@@ -9,7 +9,7 @@ export type OutgoingWhatsApp = { to: string; template: TemplateWords; tag: strin
 /** A refusal is about the message, its payer, its text (for good or for now), or the channel. */
 export type RefusalScope = "message" | "payer" | "text-stops" | "text-pauses" | "channel";
 
-/** `accepted`: not delivered yet. `paced`: try later. `refused`: not taken. `unknown`: maybe. */
+/** `accepted`: undelivered. `paced`: try later. `refused`: not sent. `unknown`: maybe sent. */
 export type WhatsAppOutcome =
   | { kind: "accepted"; wamid: string; isHeld: boolean }
   | { kind: "paced"; code: number }
