@@ -22,9 +22,9 @@ import { claimMessage, takeBack, toCarry } from "./claim-message.ts";
 import { mailedToday } from "./mailed-today.ts";
 
 /**
- * Records a message about all that the payer owes; a taken day needs `confirmRepeat`. @throws
- * AppError billing.payment_method_missing, payment.not_found, payment.already_paid,
- * invoice.due_date_over, reminder.reported, conflict.changed_meanwhile, `contactObstacleOf`'s codes
+ * Records a message about all that the payer owes. @throws AppError billing.payment_method_missing,
+ * reminder.contacted_today, reminder.student_paused, reminder.reported, payment.not_found,
+ * payment.already_paid, invoice.due_date_over, student.waiting, conflict.changed_meanwhile
  */
 export async function recordContact(ctx: ProfileContext, paymentId: number, input: ContactInput): Promise<ContactWire> {
   const found = await findChargeById(ctx, paymentId);

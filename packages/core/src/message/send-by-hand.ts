@@ -72,10 +72,9 @@ async function claimAndSend(
 }
 
 /**
- * Sends one message about all these charges, by WhatsApp if `ctx` has the owner's number. A taken
- * day throws the refusal that the owner reads. @throws AppError invoice.contacted_today,
- * invoice.in_progress, payment.already_paid, payment.not_found, mail.owner_limit,
- * mail.recipient_limit, mail.repeat_limit
+ * Sends one message about the charges in `ready`, by WhatsApp if `ctx` has the owner's number.
+ * @throws AppError invoice.contacted_today, invoice.in_progress, payment.already_paid,
+ * payment.not_found, mail.owner_limit, mail.recipient_limit, mail.repeat_limit
  */
 export async function sendByHand(ctx: Sender, ready: readonly [Ready, ...Ready[]], word: Word): Promise<Sending> {
   const [{ student, charge }] = ready;

@@ -86,7 +86,7 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
   return isInCycle(student, plan, month, ctx.profile) ? month : undefined;
 }
 
-/** Accepts expected months, and a year ahead (docs/rules/settlement.md, "Paying ahead"). */
+/** Accepts expected months and those a year ahead (docs/rules/settlement.md, "Paying ahead"). */
 export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (isExpectedMonth(ctx, student, plan, month)) return true;
   const isAhead = month > thisMonthOf(ctx) && month <= addMonths(thisMonthOf(ctx), MONTHS_AHEAD);

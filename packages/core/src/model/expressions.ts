@@ -19,7 +19,7 @@ export function setFields(fields: Item): Expression {
   };
 }
 
-/** Undefined in `fields` stands for an absent attribute. */
+/** Requires that `fields` are stored as given; undefined stands for an absent attribute. */
 export function unchanged(fields: Item): Expression {
   const stored = asStored(fields);
   const names = Object.keys(fields);

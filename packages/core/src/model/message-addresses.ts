@@ -37,7 +37,7 @@ export type MessageChannel = "email" | "whatsapp";
 export const addressesOf = (students: readonly Addressee[]): string[] =>
   each(students.map(messageAddressesOf).flatMap(({ email, phone }) => [email, phone]));
 
-/** Returns the addresses contacted that day; a chat counts for its persons' e-mails too. */
+/** Returns the addresses whose day a message takes; a chat also takes its persons' e-mails. */
 export const addressDaysOf = (students: readonly Addressee[], channel: MessageChannel): string[] =>
   channel === "whatsapp" ? addressesOf(students) : mainAddressesOf(students);
 

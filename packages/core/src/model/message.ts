@@ -49,33 +49,33 @@ export const StoredMessage = z.object({
   requestId: z.optional(z.string()),
 });
 
-/**
- * One e-mail or chat to one payer, with the charges and amounts that it names. `purpose` tells a
- * payer's charges from a reminder or a chat. `attempt` counts from 1, `at` is the instant at which
- * the message reached its state, `claimedBy` the invocation that claimed it, `overtakenAt` the
- * instant at which a run first noticed events of later mails, `madeAt` the instant of the first
- * claim, `madeBy` the person, run or rule that caused it, `requestId` a person's click. `isApi`
- * tells a message that the product sends by WhatsApp from a chat that a person opens; `wamid` is
- * Meta's id of it, `price` the category that Meta charges, `instead` why a payer who agreed to
- * WhatsApp got a mail. Instants are ISO UTC.
- */
+/** One e-mail or chat to one payer, with the charges that it names. Instants are ISO UTC. */
 export type Message = MessageKey & {
   channel: (typeof CONTACT_CHANNELS)[number];
+  /** Tells a payer's charges from a reminder or a chat. */
   purpose: "charge" | "reminder";
   state: MessageState;
   attempt: number;
+  /** The instant at which the message reached its state. */
   at: string;
   claimedBy?: string | undefined;
+  /** The instant at which a run first noticed events of later mails. */
   overtakenAt?: string | undefined;
   reason?: string | undefined;
   names: readonly Named[];
+  /** The instant of the first claim; `at` may be of a later attempt. */
   madeAt: string;
+  /** The person, run or rule that caused the message. */
   madeBy: string;
   requestId?: string | undefined;
+  /** Tells that the product sends the message by WhatsApp, and no person in a chat of their own. */
   isApi?: boolean | undefined;
+  /** Meta's id of the message. */
   wamid?: string | undefined;
   readAt?: string | undefined;
+  /** The category that Meta charges. */
   price?: string | undefined;
+  /** Why a payer who agreed to WhatsApp got a mail. */
   instead?: string | undefined;
 };
 

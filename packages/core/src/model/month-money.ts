@@ -38,7 +38,7 @@ export function sumSettlements(settlements: readonly Summed[]): ReceivedMoney {
   };
 }
 
-/** What a click or bank entry recorded is one payment, as on receipts; others stand alone. */
+/** Returns a payment's key. What a click or bank entry recorded is one payment, as on receipts. */
 const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith }: Summed): string =>
   paidWith === undefined
     ? `${studentId} ${month} ${sequence} ${number}`

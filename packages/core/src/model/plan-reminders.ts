@@ -61,7 +61,7 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
   return dueStepOf(rule, charge, today) === undefined;
 }
 
-/** A reminder sent before the run's mail would replace it, because the run then sends no mail. */
+/** Tells whether a run will mail a charge: a reminder before it would take that mail's place. */
 export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
   if (charge.month < profile.billing.month || !hasRuns(profile) || !isToTell(charge)) return false;
   const silence = silenceReasonOf(profile, profile.billing);

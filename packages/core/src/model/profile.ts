@@ -49,16 +49,6 @@ const Hold = innerObject({
 });
 export type Hold = z.infer<typeof Hold>;
 
-/**
- * An owner. `whatsappNumberId` is the number from which messages are sent, if one is connected.
- * `formerPixKeys` are the keys of codes that were sent before, the last one first.
- * `billing` is the pending period, `lastBilling` the newest period that is over.
- * `parkedAt` is the instant since which the dispatch skips a due owner without access. `hold` is
- * set while a run waits for the owner's release. No charge from before `automationSince`
- * (automation switched on) or `backSince` (the owner regained access, or withdrew a deletion) is
- * mailed. `lateFee` and `punctualityDiscount` are the terms that new charges freeze. `version`
- * reveals a concurrent edit or change of the subscription.
- */
 export const StoredProfile = z.object({
   id: z.string(),
   email: z.string(),
@@ -67,6 +57,7 @@ export const StoredProfile = z.object({
   paymentMethod: openEnum(PaymentMethod.options, "pix"),
   pixKey: text,
   pixKeyType: z.nullable(openEnum(PIX_KEY_TYPES, null)),
+  /** The keys of codes that were sent before, the last one first. */
   formerPixKeys: z.array(z.string()),
   pixMerchantName: text,
   pixCity: text,
@@ -85,20 +76,29 @@ export const StoredProfile = z.object({
   address: text,
   approveRegistrations: z.boolean(),
   pixWithoutTxid: z.boolean(),
+  /** New charges freeze these terms of delay and punctuality. */
   lateFee: z.nullable(LateFee),
   punctualityDiscount: z.nullable(PunctualityDiscount),
   bankId: text,
+  /** The number from which messages are sent, if one is connected. */
   whatsappNumberId: text,
   trialEndsAt: z.string(),
   ...subscription,
+  /** The pending month, with its date. */
   billing: BillingPeriod,
+  /** The newest month whose period is over. */
   lastBilling: z.nullable(BillingPeriod),
   runs: Runs,
+  /** Set while a run waits for the owner's release. */
   hold: z.nullable(Hold),
+  /** The instant since which the dispatch skips a due owner without access. */
   parkedAt: text,
+  /** The instant at which automation was switched on: no charge from before it is mailed. */
   automationSince: text,
+  /** The instant of regained access or a withdrawn deletion: no earlier charge is mailed. */
   backSince: text,
   deletion: z.nullable(Deletion),
+  /** Reveals a concurrent edit or change of the subscription. */
   version: z.int(),
   createdAt: z.string(),
 });

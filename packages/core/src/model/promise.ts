@@ -10,7 +10,7 @@ const MAX_PAYER_PROMISES = 2;
 export const mayPayerPromise = ({ payerPromises = 0 }: Pick<Charge, "payerPromises">): boolean =>
   payerPromises < MAX_PAYER_PROMISES;
 
-/** Counts the promises of a charge whose day passed unpaid, also the present one. */
+/** Counts the promises of a charge whose day passed unpaid, with the present promise. */
 export function brokenPromisesOf(
   charge: Parameters<typeof promisedForOf>[0] & Pick<Charge, "brokenPromises">,
   today: CivilDate,

@@ -30,7 +30,7 @@ export function maxCharges(profile: Profile): number {
   return boundAfter(largest);
 }
 
-/** Tells whether a run gives up unreadable data, after the time of a mail without evidence. */
+/** Tells whether a run gives up unreadable data, as it gives up a mail without evidence. */
 export const givesUpUnreadable = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 

@@ -29,7 +29,7 @@ export function sendBlocker(
   return ctx.road?.reaches("charge", student) ? undefined : addressObstacleOf(student);
 }
 
-/** The owner's confirmation overrules every reason but a send in progress. */
+/** Returns why a repeated mail needs the owner's confirmation, or that a send is in progress. */
 export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined {
   const mail = mailOf(charge);
   if (isRecentlySent(mail, now)) return "invoice.recently_sent";
@@ -94,6 +94,6 @@ const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"]
 export const needsDueDate = (ctx: Dated, charge: Charge, isStored: boolean): boolean =>
   charge.dueDate < ctx.today && CAUGHT_UP.has(isStored ? unsentReasonOf(charge) : silenceOfLateRun(ctx, charge.month));
 
-/** Puts those whom WhatsApp may reach last, so that no mail waits for Meta's answer. */
+/** Puts items that WhatsApp may reach last, so that no mail waits for Meta's answer. */
 export const mailsFirst = <Item>(items: readonly Item[], isReached: (item: Item) => boolean | undefined): Item[] =>
   items.toSorted((one, other) => Number(isReached(one) ?? 0) - Number(isReached(other) ?? 0));

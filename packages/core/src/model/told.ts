@@ -45,7 +45,7 @@ export type Fate = Pick<Message, "at" | "reason" | "isApi" | "instead"> & {
   state: MessageState | "skipped";
 };
 
-/** Returns the last message about a charge; one that reached nobody counts only if no other did. */
+/** Returns a charge's last own message, no reminder; one that reached nobody counts if alone. */
 export function mailOf(charge: Told): Message | undefined {
   const isMail = (one: Message) => one.purpose === "charge" || messageSkOf(one) === charge.message;
   const mails = naming(charge).filter((one) => one.state !== "withdrawn" && isMail(one));

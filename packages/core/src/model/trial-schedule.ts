@@ -26,7 +26,7 @@ export function isWarningDay(days: number): boolean {
   return TRIAL_WARNING_DAYS.includes(days) || !TRIAL_WARNING_DAYS.includes(days - 1);
 }
 
-/** Returns which warning is due when this many days are left, as that warning's own days. */
+/** Returns the warning that is due when this many days are left, named by its own days. */
 export const warningOf = (days: number): number => TRIAL_WARNING_DAYS.findLast((one) => one >= days) ?? days;
 
 /** The mail is due at the end of access or, at night for the owner, in the next sending hour. */

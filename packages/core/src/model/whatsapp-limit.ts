@@ -15,14 +15,14 @@ const [SMALLEST, LARGEST] = [40, 200];
 export const handedOver = (messages: readonly Message[]): number[] =>
   messages.filter(({ isApi, instead }) => isApi || instead === FREED).map(({ at }) => Date.parse(at));
 
-/** `charges`: for how many charges of a run that is due within a day room is kept. */
+/** `charges` is how many charges a run that is due within a day has: room is kept for them. */
 export type LimitFacts = Pick<WhatsAppConnection, "dailyLimit"> & {
   sent: readonly number[];
   text: WhatsAppText;
   charges: number;
 };
 
-/** Returns how many persons may get a message now; others leave room for a run within a day. */
+/** Returns how many persons may get a message now. Only charges may use a coming run's room. */
 export function roomAt({ dailyLimit, sent, text, charges }: LimitFacts, now: Date) {
   const at = now.getTime();
   const recent = sent.filter((one) => at - one < DAY_HOURS * HOUR);

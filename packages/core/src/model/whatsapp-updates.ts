@@ -1,4 +1,4 @@
-/** Reads Meta's calls: what is used of them, one update after the other. Pure. */
+/** Reads from Meta's calls the updates that the product uses, one after the other. Pure. */
 import * as z from "zod/mini";
 
 const text = z.string();

@@ -25,28 +25,28 @@ const StoredText = innerObject({
 });
 export type StoredText = z.infer<typeof StoredText>;
 
-/**
- * The connection to a number of the owner at Meta. `hook` is the secret part of the address that
- * Meta calls, `verifyToken` the word by which the address proves itself; `hookAt` is the instant of
- * that proof, `heardAt` that of the first good call. `dailyLimit` is the number of persons a day,
- * null without a limit. Nothing is sent while there is `pausedFor`. `version` reveals a concurrent
- * change. Instants are ISO UTC.
- */
+/** The connection to a number of the owner at Meta. Instants are ISO UTC. */
 export const WhatsAppConnection = z.object({
   numberId: z.string(),
   accountId: z.string(),
   phone: z.string(),
   displayName: z.string(),
   health: openEnum(["AVAILABLE", "LIMITED", "BLOCKED"], "BLOCKED"),
+  /** The number of persons a day; null without a limit. */
   dailyLimit: z.nullable(z.int()),
   currency: z.string(),
+  /** The secret part of the address that Meta calls. */
   hook: z.string(),
+  /** The word that Meta sends to test the address. */
   verifyToken: z.string(),
   texts: innerObject({ charge: StoredText, reminder: StoredText, receipt: StoredText }),
   connectedAt: z.string(),
   checkedAt: z.string(),
+  /** The instant at which the address passed the test. */
   hookAt: z.optional(z.string()),
+  /** The instant of the first good call. */
   heardAt: z.optional(z.string()),
+  /** Nothing is sent while there is a reason for a pause. */
   pausedFor: z.optional(openEnum(WHATSAPP_PAUSES, "account")),
   pausedAt: z.optional(z.string()),
   version: z.int(),
@@ -57,20 +57,20 @@ export type WhatsAppConnection = z.infer<typeof WhatsAppConnection>;
 export const WhatsAppSecrets = z.object({ token: z.string(), appSecret: z.string() });
 export type WhatsAppSecrets = z.infer<typeof WhatsAppSecrets>;
 
-/**
- * What a payer said about messages by WhatsApp: at which instant, in which words, by whom it was
- * recorded, and for which number. `stoppedAt` ends the consent; a later consent replaces it.
- * `doubtAt` is set when Meta could not reach the number. `userId` is Meta's name for the person in
- * this business. Instants are ISO UTC.
- */
+/** What a payer said about messages by WhatsApp. Instants are ISO UTC. */
 export const WhatsAppConsent = z.object({
+  /** The instant of the consent. */
   at: z.string(),
   wording: z.string(),
+  /** Who recorded the consent. */
   source: openEnum(CONSENT_SOURCES, "owner"),
   phone: z.string(),
+  /** The end of the consent; a later consent replaces it. */
   stoppedAt: z.optional(z.string()),
   stoppedBy: z.optional(openEnum(STOP_SOURCES, "owner")),
+  /** Set when Meta could not reach the number. */
   doubtAt: z.optional(z.string()),
+  /** Meta's name for the person in this business. */
   userId: z.optional(z.string()),
 });
 export type WhatsAppConsent = z.infer<typeof WhatsAppConsent>;

@@ -20,7 +20,7 @@ export async function reportPaid(
   shownIds: ReadonlySet<number>,
 ): Promise<boolean> {
   const debt = await shownDebt(core, link, shownIds);
-  // The page itself says why there is nothing to report.
+  // If no charge is shown, the page itself says why there is nothing to report.
   if (!debt) return true;
   // One press is one instant, by which the owner's list knows the report.
   const at = core.now();

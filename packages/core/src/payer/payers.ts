@@ -14,7 +14,7 @@ import { ownLinkWrite } from "../store/write-students.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { commit, type Page } from "../table/reading.ts";
 
-/** A repeated key returns the payer. @throws AppError payer.not_found if deleted meanwhile */
+/** A repeated key returns the first payer. @throws AppError payer.not_found if deleted meanwhile */
 export function createPayer(ctx: ProfileContext, input: NewPayerInput): Promise<PayerDetailWire> {
   const { idempotencyKey: key, ...details } = input;
   return retryWhenChanged(async () => {

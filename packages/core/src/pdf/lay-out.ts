@@ -10,7 +10,7 @@ type FigureBlock = { role: "Figure"; alt: string; modules: readonly (readonly bo
 export type Block = TextBlock | FigureBlock;
 
 export type Link = { url: string; box: readonly [number, number, number, number] };
-/** The n-th marked part of its drawing belongs to the n-th block of `blocks`. */
+/** The n-th marked part of `content` belongs to the n-th block of `blocks`. */
 export type Page = { content: string; blocks: Block[]; links: Link[] };
 
 export const [PAGE_WIDTH, PAGE_HEIGHT, MARGIN] = [595, 842, 56];
@@ -65,7 +65,7 @@ function linesOf(text: string, width: number, size: number, isBold = false): num
 
 type Look = { size: number; isBold?: boolean; grey: number };
 
-/** The space at its end separates it from the next line when it is read aloud. */
+/** Draws a line. The space at its end separates it from the next line when it is read aloud. */
 function lineAt(x: number, y: number, bytes: readonly number[], { size, isBold, grey }: Look): string {
   const text = Buffer.from([...bytes, 32]).toString("hex");
   return `BT /F${isBold ? 2 : 1} ${size} Tf ${grey} g ${points(x, y)} Td <${text}> Tj ET`;

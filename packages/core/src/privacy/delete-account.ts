@@ -20,7 +20,7 @@ export async function deleteAccount(ctx: ProfileContext & WithBus, input: Delete
   return { deleteAt };
 }
 
-/** The old link stays invalid. @throws AppError profile.not_found, conflict.changed_meanwhile */
+/** The public link stays invalid. @throws AppError profile.not_found, conflict.changed_meanwhile */
 export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<DeletionWire> {
   const { deletion } = ctx.profile;
   if (!deletion) return { deleteAt: null };

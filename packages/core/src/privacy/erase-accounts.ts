@@ -74,7 +74,7 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
   await ctx.table.remove(profileKey(profile.id));
 }
 
-/** Erases after the last token's expiry; the profile goes last, as the next run resumes by it. */
+/** Erases the profile last, by which a next run resumes. The account's last token has expired. */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now().toISOString();

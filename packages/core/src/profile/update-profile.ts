@@ -113,7 +113,7 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
   return { ...next, ...reschedule(before, after, now), hold: next.hold && withoutNextAt(next.hold) };
 }
 
-/** A recess of long ago may be removed. @throws AppError recess.has_charges */
+/** Refuses the removal of a recent recess with charges. @throws AppError recess.has_charges */
 async function requireFree(ctx: ProfileContext, current: Profile, after: readonly Recess[]): Promise<void> {
   const now = currentMonth(ctx);
   for (const recess of current.recesses ?? []) {

@@ -13,7 +13,7 @@ import { findPayer } from "../store/payers.ts";
 import { requireStudent } from "../store/students.ts";
 import { studentsOfPayer } from "../store/students-of-payers.ts";
 
-/** Charges that were made late may be due in a later year. */
+/** Charges of so many earlier months are read, as late charges may be due in a later year. */
 const EARLIER_MONTHS = 12;
 
 type Paying = { payer: { name: string; document: string | null }; students: Student[] };

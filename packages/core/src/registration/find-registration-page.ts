@@ -7,7 +7,7 @@ import { currentMonth, withRise } from "../model/rise.ts";
 import { ownerOfCode } from "../store/profiles.ts";
 import { readShowcase, type Showcase } from "../store/showcase.ts";
 
-/** Codes from `newCode` in profile/profiles.ts; other texts are not looked up. */
+/** `newCode` in profile/profiles.ts makes codes of this form; other texts are not looked up. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
 /** @throws AppError registration.code_invalid, alike for unknown, replaced and malformed codes */

@@ -37,7 +37,7 @@ export async function processRegistration(core: CoreContext & WithBus, registrat
   if (!taken?.student) return;
   const { id: studentId, status } = taken.student;
   const waiting = status === "aguardando";
-  // No welcome is sent here: the event's consumer confirms it (`notice/send-welcome.ts`).
+  // No welcome is sent here: the event's consumer confirms a registration (send-welcome.ts).
   const facts = { source: "public" as const, sendWelcome: false, waiting };
   await core.bus.publish(studentRegistered.entry({ ownerId, studentId, ...facts }));
 }
@@ -77,7 +77,7 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
 /** At most this many students share one address, since the mailbox may belong to a stranger. */
 const MAX_ON_ADDRESS = 6;
 
-/** Finds the students whose own or payer's address this is, whoever added them. */
+/** Finds the students whose own or whose payer's address is `email`, whoever added them. */
 async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Student[]> {
   const found: Student[] = [];
   for await (const student of eachStudent(ctx, "all"))
@@ -113,7 +113,7 @@ async function store(
   }
 }
 
-/** `student` is undefined if removed. A sibling without room is a repetition too. */
+/** `student` is undefined if removed since. A sibling without room counts as a repetition, too. */
 type RegistrationOutcome = { repeats?: number; isSibling?: boolean; student?: Student } | undefined;
 
 async function registerOnce(

@@ -34,7 +34,7 @@ import { type DayFacts, loadRuleFacts } from "./load-rule-facts.ts";
 export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: () => Promise<boolean> };
 type OwnersRunner = RunnerContext & Sender;
 
-/** An undefined instant of the next check means now. The marks come with a day's last mail. */
+/** Without `nextAt` the next check is due now. `marks` come with the last mail of a day. */
 type RuleRunResult = {
   sent: number;
   nextAt: string | undefined;

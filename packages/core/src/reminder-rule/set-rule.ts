@@ -34,7 +34,7 @@ export async function releaseRule(ctx: RuleViewer): Promise<ReminderRuleWire> {
   return viewRule(ctx, after);
 }
 
-/** Includes the payer's other students, not mail by hand. @throws AppError student.not_found */
+/** Applies to all students of the payer, not to mail by hand. @throws AppError student.not_found */
 export async function setStudentReminders(
   ctx: OwnerContext,
   studentId: number,

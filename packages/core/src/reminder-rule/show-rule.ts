@@ -70,7 +70,7 @@ export async function viewRule(ctx: RuleViewer, rule: StoredRule): Promise<Remin
   const sender = await withRoad(day, [...facts.students.values()]);
   const { mails, leftOut } = planReminders(sender, facts);
   const shown: PlannedMail[] = [];
-  // One by one, as they are sent: each takes room in Meta's limit.
+  // The mails are viewed one by one, as they are sent: each takes room in Meta's limit.
   for (const mail of mails.slice(0, MAX_PLANNED_SHOWN)) shown.push(await mailView(sender, mail));
   return {
     rule: ruleView(rule),

@@ -43,7 +43,7 @@ export type HandContact = {
 
 export const contactedToday = () => new AppError("reminder.contacted_today");
 
-/** Tells of a contact by hand or rule, not this click's or a run's (`message/mailed-today.ts`). */
+/** Tells whether another click, the rule or a run (`mailed`) contacted the address on this day. */
 export async function isDayTaken(
   ctx: ProfileContext,
   student: Student,

@@ -1,4 +1,4 @@
-/** Other entries are strangers' data and not stored. No other file accesses these items. */
+/** Only entries that charges use are stored: others are strangers' data. Accessed only here. */
 
 import { createHash } from "node:crypto";
 import { comparableName, isWholeName } from "@emdia/contracts/values/person-name";
@@ -78,7 +78,7 @@ const recordOf = (item: Item): BankEntryRecord => BankEntryRecord.parse(item);
 export const NameRecord = z.object({ isIgnored: z.optional(z.boolean()), studentIds: z.optional(z.array(z.int())) });
 export type NameRecord = z.infer<typeof NameRecord>;
 
-/** Returns undefined for a name that is not whole. */
+/** Returns undefined for a name of fewer than two whole words. */
 export function hashName({ ownerId }: OwnerContext, name: string | undefined): string | undefined {
   if (name === undefined || !isWholeName(name)) return undefined;
   return createHash("sha256")

@@ -13,7 +13,7 @@ import type { MarkedStatus } from "./write-students.ts";
 export const NoticeClaim = z.object({ claimedAt: z.string(), by: z.string(), expiresAt: z.int() });
 export type NoticeClaim = z.infer<typeof NoticeClaim>;
 
-/** `tells` has numbers, never names. `failed`: bounced or complained about. */
+/** `tells` has numbers, never names. `failed`: the mail bounced, or was complained about. */
 export const Letter = z.object({ ...NoticeClaim.shape, tells: z.array(z.string()), failed: z.optional(z.string()) });
 export type Letter = z.infer<typeof Letter>;
 
@@ -71,6 +71,6 @@ export async function claimNotice(ctx: OwnerContext, key: Key, fields: Item = {}
   }
 }
 
-/** For a mail that was certainly not sent. The claim of another invocation stays. */
+/** Releases a claim whose mail was certainly not sent. The claim of another invocation stays. */
 export const releaseNotice = (ctx: OwnerContext, key: Key, { by }: NoticeClaim): Promise<boolean> =>
   wasWritten(ctx.table.remove(key, unchanged({ by })));

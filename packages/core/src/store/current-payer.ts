@@ -9,7 +9,7 @@ import { getProfile } from "./profiles.ts";
 import { studentsById } from "./students.ts";
 import { studentsOfPayer } from "./students-of-payers.ts";
 
-/** `students` includes archived ones, but no erased ones: none once another person pays. */
+/** `students` has archived students, but no erased ones; it is empty once another person pays. */
 export type CurrentPayer = { key: PayerKey; name: string; linkRevision: number; students: readonly Student[] };
 
 /** Returns undefined for an unknown payer and for an erased student. */

@@ -56,7 +56,7 @@ export async function currentStudents(ctx: OwnerContext, ids: readonly number[])
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
-/** The import is then completed. @throws AppError data.locked, and the other writes' refusals */
+/** Once accepted, an import is completed. @throws AppError data.locked, and the writes' refusals */
 export async function acceptImport(
   ctx: OwnerContext,
   one: StudentImport,
@@ -92,8 +92,8 @@ export async function expireParts(ctx: OwnerContext, { id, partCount }: StudentI
 }
 
 /**
- * Removes the student's row, which the import stores for its undo: the undo then leaves them. The
- * caller holds the owner's lock, so that no step reads or stores the row meanwhile.
+ * Removes the student's row, which the import keeps for its undo: then the undo leaves the student.
+ * The caller holds the owner's lock, so that no step reads or stores the row meanwhile.
  */
 export async function eraseFromImport(ctx: OwnerContext, { id, importId }: Student): Promise<void> {
   if (importId === undefined) return;
@@ -110,7 +110,7 @@ export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Stud
 export const removalWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: unchanged(encode(fields)) }));
 
-/** An import that just ended may be half in the page: then it is read again. */
+/** Hides students of unfinished imports. If an import ended just now, the page is read again. */
 export async function withoutUnfinished(ctx: OwnerContext, read: () => Promise<QueryPage>): Promise<QueryPage> {
   const page = await read();
   const ids = importsIn(page.items, ctx.now());

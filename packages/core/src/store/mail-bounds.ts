@@ -75,7 +75,7 @@ type Counted = {
   limits: readonly Omit<DayLimit, "day">[];
 };
 
-/** Returns undefined at the limit. Students count only above what an owner without any may send. */
+/** Returns undefined at the limit. Students are counted only for more mails than `least`. */
 async function countOwnerMail(ctx: OwnerContext, { profile, scope }: Counted): Promise<DayLimit | undefined> {
   const bound = boundOf(profile, ctx.now());
   const limit: DayLimit = { scope, subject: "owner", day: boundDayOf(ctx.now()), most: bound.least };

@@ -56,7 +56,7 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
     { ":now": ctx.now().getTime() },
   );
 
-/** With every second mail by hand a worker waits minutes at 1 mail/s (`pace-mails.test.ts`). */
+/** If every second mail were by hand, a worker would wait minutes (`pace-mails.test.ts`). */
 export const MAILS_PER_HAND_MAIL = 4;
 /** Billing counts as waiting this many ms after its time: between blocks it reserves nothing. */
 const BETWEEN_BLOCKS = 5_000;

@@ -70,7 +70,7 @@ export async function readMessages(
   const recent = typeof since === "object" ? since : await messagesSince(ctx, since ?? recently(ctx));
   const known = new Set(recent.map(messageSkOf));
   const older = charges.flatMap(({ message }) => (message === undefined || known.has(message) ? [] : message));
-  // Recent messages are those of two months; a studio that was away has none to judge by.
+  // Recent messages are of two months. Without any, a month's number of messages is unknown.
   const perMonth = recent.length > 0 ? recent.length / 2 : undefined;
   return withMessages(charges, [...(await messagesWith(ctx, older, perMonth)), ...recent]);
 }
@@ -99,7 +99,7 @@ export async function claimed(ctx: OwnerContext, message: Message, before?: Mess
   return now?.state === "claimed" && now.claimedBy === message.claimedBy && now.attempt === message.attempt;
 }
 
-/** Without a message, the reason why there is none. */
+/** A charge points to its message or, without one, has the reason why there is none. */
 export type Place = { message: MessageKey } | { unsent: string | undefined };
 
 /** Requires that the charge is as it was read, also in the message to which it points. */
@@ -112,13 +112,13 @@ export const pointWrite = (ctx: OwnerContext, charge: Charge, place: Place) => (
   condition: asRead(charge),
 });
 
-/** The writes hold only together: a message that is claimed meanwhile may name them. */
+/** Only one transaction may use these writes: a message claimed meanwhile may name the charges. */
 export const moveWrites = (ctx: OwnerContext, charges: readonly Charge[], place: (charge: Charge) => Place) => [
   ...charges.map((charge): RefusableWrite => pointWrite(ctx, charge, place(charge))),
   ...leftWrites(ctx, charges),
 ];
 
-/** True if the charge is there, even after a lost answer; false after another call's change. */
+/** Returns true if the charge is at its place, even after a lost answer; else it was changed. */
 export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place): Promise<boolean> {
   if (charge.message === undefined) {
     const { update, change: to, condition } = pointWrite(ctx, charge, place);
@@ -176,7 +176,7 @@ async function messagesWith(ctx: OwnerContext, sks: readonly string[], perMonth?
 
 const recently = (ctx: OwnerContext): YearMonth => addMonths(monthOf(civilDateIn("UTC", ctx.now())), -1);
 
-/** Compares the claimant, as attempts' numbers repeat: the SDK's retry must undo no other claim. */
+/** Compares the claimant, too, as attempts' numbers repeat: a retry must undo no other claim. */
 function same(message: Message): Expression {
   const { st, att, by } = encodeMessage(message);
   return unchanged({ st, att, by });
@@ -195,7 +195,7 @@ const placed = (place: Place) =>
 const isAt = (charge: Charge | undefined, { message, unsent }: ReturnType<typeof placed>) =>
   charge !== undefined && charge.message === message && charge.unsent === unsent;
 
-/** The change sets attributes, or only removes some: at least `studentId` is written again. */
+/** Writes at least `studentId` again, because `placed` may only remove attributes. */
 const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
 
 /** A message never claimed is taken back: a run about to claim it reads its charges again. */

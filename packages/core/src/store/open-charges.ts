@@ -16,7 +16,7 @@ export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpe
 export const openChargesOf = (ctx: OwnerContext, studentId: number): Promise<OpenCharge[]> =>
   readOpen(ctx, { expression: " AND begins_with(l1sk, :student)", values: { ":student": openPrefixOf(studentId) } });
 
-/** Lists the oldest due date first. */
+/** All open charges, the oldest due date first. A list may show fewer, a sum may not. */
 export const openChargesBetween = (ctx: OwnerContext, first: number, last: number): Promise<OpenCharge[]> =>
   readOpen(ctx, {
     expression: " AND l1sk BETWEEN :first AND :last",

@@ -7,7 +7,7 @@ import { ConditionFailed, type Expression, type Item } from "../model/ports/tabl
 import { brokenPromisesOf } from "../model/promise.ts";
 import { wasWritten } from "../table/reading.ts";
 
-/** The write names no other attribute: IAM would then let the page's Lambda write it. */
+/** The write names only attributes that IAM lets the Lambda of the payer's page write. */
 export function storeReport(ctx: OwnerContext, before: Charge): Promise<boolean> {
   const condition = both(exists, unchanged({ reportedAt: undefined }));
   const change = setFields({ reportedAt: ctx.now().toISOString() });
@@ -44,7 +44,7 @@ export function storePromise(ctx: Promising, before: Charge, day: CivilDate | nu
   return wasWritten(ctx.table.updateAndRead(chargeKey(ctx.ownerId, before), change, unchanged({ status, erasedAt })));
 }
 
-/** The write names no other attribute: IAM would then let the page's Lambda write it. */
+/** The write names only attributes that IAM lets the Lambda of the payer's page write. */
 export function storePayersPromise(ctx: Promising, before: Charge, day: CivilDate): Promise<boolean> {
   const { payerPromises } = before;
   const change = setFields({ ...promiseOf(ctx, before, day, "payer"), payerPromises: (payerPromises ?? 0) + 1 });

@@ -54,7 +54,7 @@ export async function replaceProfile(ctx: CoreContext, profile: Profile): Promis
   return next;
 }
 
-/** For work that the next tick repeats: returns false if the profile was changed meanwhile. */
+/** Returns false if the profile was changed meanwhile: the next tick then repeats the work. */
 export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): Promise<boolean> {
   return wasWritten(replaceProfile(ctx, profile));
 }

@@ -12,7 +12,7 @@ import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { allOf, parseReadable, wasWritten } from "../table/reading.ts";
 
-/** It is longer than the longest read (98 days): a dismissed payment is not proposed again. */
+/** The longest read goes back 98 days: a dismissed payment is not proposed again in this time. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
 /** A dismissed proposal ("não é mensalidade") keeps only its key. `expiresAt` is in seconds. */
@@ -75,9 +75,9 @@ async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
   return good.flatMap(({ entry }) => entry ?? []);
 }
 
-/** Tells whether an entry's identifier asks the student's payer, or its texts name the student. */
+/** Tells whether an entry's txid is for the student's payer, or its texts name the student. */
 function isOf({ txid = "", name = "", memo = "" }: BankEntry, student: Named): boolean {
-  // Here a forged identifier only removes texts, so that its tag need not be proven.
+  // A forged txid only removes texts here, so that its tag need not be proven.
   const asked = readTxid(txid)?.payer;
   const own = comparableName(student.name);
   const isNamed = own !== "" && [name, memo].some((text) => comparableName(text).includes(own));

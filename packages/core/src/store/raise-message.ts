@@ -5,7 +5,7 @@ import { changeMessage, getMessage } from "./messages.ts";
 
 const TRIES = 3;
 
-/** Reads and applies `next` again after another writer. Undefined changes nothing. */
+/** Applies `next`, again after another writer's change. It returns undefined to change nothing. */
 export async function raiseMessage(
   ctx: OwnerContext,
   { key, attempt }: { key: MessageKey; attempt: number },

@@ -8,7 +8,7 @@ import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { ChangedMeanwhile, findItem, type RefusableWrite } from "../table/reading.ts";
 
-/** A signup goes with its student. `registrationId` tells a repeated message from a new one. */
+/** A signup is removed with its student. `registrationId` tells a repeated message from another. */
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
 
@@ -21,7 +21,7 @@ export const signupHashOf = ({ email, name }: { email: string; name: string }): 
 export const getSignup = (ctx: OwnerContext, emailHash: string): Promise<Signup | undefined> =>
   findItem(ctx.table, signupKey(ctx.ownerId, emailHash), (item) => Signup.parse(item));
 
-/** For the transaction that stores the student; refused if the student has signed up before. */
+/** Returns a write that is refused if the student has signed up before. */
 export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup): RefusableWrite {
   return {
     put: { ...signupKey(ctx.ownerId, emailHash), ...signup },
@@ -30,7 +30,7 @@ export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup
   };
 }
 
-/** For the transaction that removes the student, who may then sign up again. */
+/** Returns a write by which a removed student may sign up again. */
 export function releaseSignup(ctx: OwnerContext, emailHash: string | undefined): Write[] {
   return emailHash ? [{ remove: signupKey(ctx.ownerId, emailHash) }] : [];
 }

@@ -28,7 +28,7 @@ export async function withSiblings(ctx: OwnerContext, students: readonly Student
   return [...students, ...others.filter(isPaid)];
 }
 
-/** `remove` is for a payer whose last student this is. Without it the payer stays. */
+/** `remove` removes a payer who loses the last student. Without it, that payer stays. */
 export async function leavePayerWrites(
   ctx: OwnerContext,
   { id, payerId }: Paid,
@@ -60,7 +60,7 @@ export async function requireLinkable(ctx: OwnerContext, payerId: number, studen
   return { payer, others };
 }
 
-/** `siblings` are the payer's other students: one who joins learns whether mail arrives there. */
+/** `siblings`, the payer's other students, tell a student who joins whether mail arrives there. */
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
 /**

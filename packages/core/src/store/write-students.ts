@@ -167,7 +167,7 @@ export function chargedWrite(
   };
 }
 
-/** Matches the payer's address, else the student's own. One that complained stays refused. */
+/** Matches the payer's address, else the student's own. A complaint about the address stays. */
 export const isBilledAt = (email: string, status: MarkedStatus): Expression => ({
   expression:
     "(#payer.#email = :email OR (#email = :email AND (attribute_not_exists(#payer.#email) OR #payer.#email = :none))) AND #status <> :kept",

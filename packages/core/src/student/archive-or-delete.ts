@@ -28,7 +28,7 @@ export function removeStudent(ctx: ProfileContext, studentId: number, how: { isE
   });
 }
 
-/** Archiving has made these writes already. */
+/** Returns no writes for an archived student: archiving has made them already. */
 const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
   student.status === "arquivado"
     ? []

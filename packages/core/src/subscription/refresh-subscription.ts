@@ -55,7 +55,7 @@ const withUnpublishedChange = (before: Profile, after: Profile): Profile => ({
 });
 
 /**
- * Brings an owner back whose access is back: the months between are then charged
+ * Brings an owner back whose access is back: the months without access are then charged
  * (docs/rules/billing-day.md, "Every month is a charge").
  */
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {

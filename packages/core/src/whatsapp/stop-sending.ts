@@ -5,7 +5,7 @@ import type { OwnerContext, WithBus } from "../model/context.ts";
 import { afterWord, type StoredText, type WhatsAppPause, type WhatsAppText } from "../model/whatsapp.ts";
 import { changeWhatsApp } from "../store/whatsapp.ts";
 
-// A stopped number's or text's event is published again, in place of a lost one; mail goes once.
+// The event of an earlier stop is published again, in place of a lost one; its mail goes out once.
 type StopContext = OwnerContext & WithBus;
 
 export async function pauseWhatsApp(ctx: StopContext, reason: WhatsAppPause): Promise<void> {

@@ -21,7 +21,7 @@ export type ReadCertificate = {
   endsAt: string;
 };
 
-/** `no-key` includes keys of other certificates only. */
+/** `other-key`: none of the keys belongs to one of the certificates. */
 export type CertificateProblem = "too-large" | "password" | "unreadable" | "no-certificate" | "no-key" | "other-key";
 
 /** A token, which is kept: banks limit how many a client requests. `endsAt` is an ISO instant. */

@@ -10,7 +10,7 @@ export type NumberFacts = Pick<WhatsAppConnection, "phone" | "displayName" | "he
 
 export type KnownTexts = Partial<Record<WhatsAppText, StoredText>>;
 
-/** What Meta refuses of a credential, or that it gave no usable answer. */
+/** The part of a credential that Meta refused; `unavailable`: Meta gave no usable answer. */
 export type AccountFailure =
   | "token"
   | "permission"
