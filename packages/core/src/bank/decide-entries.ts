@@ -44,7 +44,7 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
   return new Map([...decisions, ...weak]);
 }
 
-/** Finds entries recorded under another key, one for each record: a second payment is new. */
+/** Finds entries recorded under another key. A record stands for one entry: a second one is new. */
 export function findRecorded(entries: readonly Entry[], facts: Facts): Set<string> {
   const own = new Set(entries.map(({ key }) => key));
   const left = (facts.recorded ?? []).filter(({ key }) => !own.has(key));

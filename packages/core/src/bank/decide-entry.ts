@@ -101,7 +101,7 @@ function explainForeign(entry: Entry, facts: Facts, remembered: RememberedName |
 
 type ByHand = { charge: KnownCharge; cents: number; day: CivilDate };
 
-/** Returns each settlement by hand alone, and a payer's of one day (siblings, months ahead). */
+/** Returns settlements by hand: each alone, and a payer's of one day (siblings, months ahead). */
 function setsByHand(entry: Entry, charges: readonly KnownCharge[]): ByHand[][] {
   const near = charges
     .flatMap((charge) => charge.byHand.map((one): ByHand => ({ charge, ...one })))

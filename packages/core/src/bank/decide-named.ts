@@ -24,7 +24,7 @@ import {
   spread,
 } from "./facts.ts";
 
-/** Days by which an entry may differ from the settlement by hand that it proves. */
+/** An entry proves a settlement by hand that is at most this many days earlier or later. */
 export const NEAR_DAYS = 5;
 
 export const isNear = (one: CivilDate, other: CivilDate): boolean => Math.abs(daysBetween(one, other)) <= NEAR_DAYS;

@@ -7,7 +7,7 @@ import { normalizePixKey } from "@emdia/contracts/values/pix-key";
 import type { BankPix } from "../model/ports/bank.ts";
 import type { Profile } from "../model/profile.ts";
 
-/** The bank's status of a refund that was paid out; before it, the refund may still fail. */
+/** The bank's status of a refund that was paid out. A refund in another status may still fail. */
 const GIVEN_BACK = "DEVOLVIDO";
 const FAILED = "NAO_REALIZADO";
 

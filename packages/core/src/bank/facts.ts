@@ -93,7 +93,7 @@ export const isPayable = ({ openCents }: KnownCharge): boolean => openCents > 0;
 export const openChargesOfPayer = ({ charges }: Facts, payer: PayerKey): KnownCharge[] =>
   oldestFirst([...charges.values()].filter((one) => one.payer === payer && isPayable(one)));
 
-/** Returns each charge alone, the oldest two, three and so on, and those due in one month. */
+/** Returns sets: each charge alone, the oldest two, three and so on, and those due in one month. */
 export function setsOf(open: readonly KnownCharge[]): KnownCharge[][] {
   const sorted = oldestFirst(open);
   const sets = [

@@ -1,7 +1,7 @@
 import { comparableName } from "@emdia/contracts/values/person-name";
 import type { Entry, KnownCharge, RememberedName } from "./facts.ts";
 
-/** Banks cut names: the first ones agree, and each word of one begins a word of the other. */
+/** Banks cut names: first names must agree, and each word of one must begin a word of the other. */
 export function isNamed(payer: string, names: readonly string[]): boolean {
   const wordsOf = (name: string) =>
     comparableName(name)

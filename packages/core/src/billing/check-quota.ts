@@ -4,7 +4,7 @@ import type { WithQuota } from "../model/ports/send-quota.ts";
 
 /** The quota must also cover the day's other mails (receipts, repeats). */
 const MARGIN = 1.2;
-/** Other owners' runs send mails at the same time. */
+/** Less than this part of the quota is too little: other owners' runs send mails, too. */
 const LOW = 1 / 4;
 
 /** Raises the alarm if the mails may exceed the daily quota; those beyond it are sent later. */

@@ -16,7 +16,7 @@ import { chargeStudentPage } from "./run-page.ts";
 import { awaitRelease, holdBilling, parkBilling } from "./safety.ts";
 import type { RunContext } from "./student-charge.ts";
 
-/** One to five minutes, so that not all runs continue at the same time. */
+/** A busy run continues after one to five minutes, so that not all continue at the same time. */
 const BUSY_DELAY_SECONDS = 60;
 const BUSY_JITTER_SECONDS = 240;
 const TICK_SECONDS = 3600;

@@ -71,7 +71,7 @@ export async function getChargeDetail(ctx: ProfileContext, paymentId: number): P
   return toChargeDetailView(ctx, charge, !isStored);
 }
 
-/** Makes a code over what the first charge's payer owes today. @throws AppError payment.not_found */
+/** Makes a code for all that the first charge's payer owes. @throws AppError payment.not_found */
 export async function getPixCode(ctx: ProfileContext & WithTxids, ids: readonly number[]): Promise<PixCodeWire> {
   const found = await Promise.all(ids.map((id) => findChargeById(ctx, id, isPayableMonth)));
   const [first] = found;

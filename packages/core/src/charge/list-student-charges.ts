@@ -15,7 +15,7 @@ import { openChargesOf } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 
-/** Months back of settled charges, with those ahead that may be paid already. */
+/** A history reads 60 months back, and the months ahead that may be paid already. */
 const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
 
 /** Computes the keys to a year ahead, so no index of students is needed (docs/data-model.md). */

@@ -14,7 +14,7 @@ import type { NewCharge } from "./create-or-get-charge.ts";
 export const chargesOfThisMonth = (ctx: ProfileContext, student: Student): Promise<Charge[]> =>
   getCharges(ctx, chargeKeysOf(student, thisMonthOf(ctx), thisMonthOf(ctx)));
 
-/** Prefers an open charge to a paid one, any to a void one. An extra charge asks for no month. */
+/** Prefers an open charge to a paid one, both to a void one. An extra charge asks for no month. */
 export const monthlyOf = (charges: readonly Charge[]): Charge | undefined => {
   const asking = charges.filter(({ isExtra }) => !isExtra);
   return asking.find(({ status }) => status === "pendente") ?? asking.find(isListed) ?? asking[0];

@@ -39,7 +39,7 @@ export async function setChargeStatus(
 }
 
 /**
- * Without `paymentId`: this month's or the only open one (docs/rules/settlement.md, "Settling").
+ * Without `paymentId`: this month's or the only open charge (docs/rules/settlement.md, "Settling").
  * @throws AppError student.not_found, student.waiting, payment.none_due, payment.ambiguous, and
  * what `setChargeStatus` throws
  */

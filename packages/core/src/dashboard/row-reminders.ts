@@ -34,7 +34,7 @@ type Party = {
   block: ReminderBlock | null;
 };
 
-/** Returns what a message of today by each channel does with a row's charge. */
+/** Returns for each channel a row's party, and what blocks a message of today about its charge. */
 export function rowReminders(
   ctx: ProfileContext,
   rows: readonly MonthCharge[],

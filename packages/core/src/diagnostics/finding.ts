@@ -1,4 +1,4 @@
-/** A finding names no table or partition: its statement changes the caller's own one alone. */
+/** A finding names no table or partition: its statement changes the caller's partition alone. */
 import type { DiscrepancyKind } from "@emdia/contracts/diagnostics";
 import type { Item } from "../model/ports/table.ts";
 

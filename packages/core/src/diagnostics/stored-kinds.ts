@@ -32,7 +32,7 @@ type Kind = OwnedKey["kind"];
 type KindOfItem = { key: string; schema: z.ZodMiniObject; index?: readonly string[] };
 
 const due = ["g1pk", "g1sk"];
-/** The key as a person reads it, the schema, and the attributes by which an index has the item. */
+/** A kind's key as a person reads it, its schema, and the attributes by which an index has it. */
 const SCHEMAS = {
   profile: { key: "PROFILE", schema: ProfileSchema, index: due },
   counter: { key: "COUNTER", schema: Counter },

@@ -1,4 +1,4 @@
-/** Each step stores in its transaction which one is next, so none is done twice. */
+/** Each step stores in its transaction which step is next, so that no step is done twice. */
 import { isDeepStrictEqual } from "node:util";
 import type { ImportWire } from "@emdia/contracts/import";
 import { AppError } from "../model/app-error.ts";

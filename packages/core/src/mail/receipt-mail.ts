@@ -59,7 +59,7 @@ export function receiptMail(profile: Profile, received: Received, to: string): C
   });
 }
 
-/** The tax document makes it the payer's proof (Código Civil art. 320). */
+/** The payer's tax document makes a receipt the payer's proof (Código Civil art. 320). */
 function payerFacts({ payer, parts }: Received): Fact[] {
   const students = [...new Set(parts.map(({ charge }) => charge.studentName))].join(", ");
   if (!payer) return [["Recebido de", students]];

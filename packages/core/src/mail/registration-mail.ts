@@ -58,7 +58,7 @@ export function registrationMail(sender: Profile, registered: Registered): Compo
   });
 }
 
-/** Returns the sentence about the consent: whose it is, and to what. */
+/** Returns the sentence that tells who consented, and to what. */
 function consentWords({ student, consentedAt }: Registered, profile: Profile, business: string): string {
   const day = formatDate(civilDateIn(profile.timezone, new Date(consentedAt)));
   const name = withoutLinks(student.name);

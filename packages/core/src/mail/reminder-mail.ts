@@ -16,7 +16,7 @@ export const reminderSubjectAndText = (reminder: ChargesDocument): Pick<Outgoing
   text: textPartOf(blocksOf(reminder), reminder.businessName),
 });
 
-/** The business sends it; replies go to the owner. `tags` return in the provider's events. */
+/** The business is the sender; replies go to the owner. `tags` return in the provider's events. */
 export function reminderMail(
   reminder: ChargesDocument,
   envelope: { to: string; replyTo: string; tags: MailTags },

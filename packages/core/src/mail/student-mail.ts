@@ -6,7 +6,7 @@ import type { Student } from "../model/student.ts";
 import { type Block, opening } from "./blocks.ts";
 import { composeMail } from "./compose.ts";
 
-/** A student with the address of their letters, and the guardian's name if it is the guardian's. */
+/** A student with the address of their letters, and the guardian's name if a guardian gets them. */
 export type Addressed = Student & { email: string; guardian?: string };
 
 type Letter = {

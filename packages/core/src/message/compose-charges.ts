@@ -70,7 +70,7 @@ function composeAll(ctx: ProfileContext & WithMailer, mail: ChargesMail, message
   return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, message) });
 }
 
-/** Tells whether the owner typed words of their own, in place of those that the screen begins with. */
+/** Tells whether the owner typed own words in place of those that the screen begins with. */
 export function hasOwnWords(
   { profile: business, today }: ProfileContext,
   { student, charge }: { student: Student; charge: Charge },

@@ -1,4 +1,4 @@
-/** Meta's reports about an owner's messages, and all that follows from them. */
+/** Applies Meta's reports about an owner's messages, with all that follows from them. */
 
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { messageFreed } from "@emdia/events/message";
@@ -18,7 +18,7 @@ import { recordRefusal } from "./record-refusal.ts";
 /** A report may come before its message is stored. After this time it belongs to no message. */
 const UNKNOWN_MILLIS = 60 * 60_000;
 
-/** Remembers Meta's name of a person, by which an answer without a number finds them. */
+/** Remembers Meta's name of a person, by which an answer without a number is recognised. */
 async function remember(ctx: OwnerContext, payer: MessageKey["payer"], userId: string | undefined): Promise<void> {
   const consent = userId === undefined ? undefined : (await consentsOf(ctx, [payer])).get(payer);
   if (userId !== undefined && consent && consent.userId !== userId) await rememberUserId(ctx, payer, userId);

@@ -55,7 +55,7 @@ async function send(ctx: Freed, message: Message): Promise<void> {
 
 /**
  * Mails what WhatsApp did not deliver, once and only on its day, a rule's message only by day. If
- * something prevents it, the owner sees that it did not arrive.
+ * something prevents the mail, the owner sees that the message did not arrive.
  */
 export async function sendFreed(
   base: CoreContext & WithMailer,

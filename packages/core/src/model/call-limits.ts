@@ -24,7 +24,7 @@ export const callLimits = {
   bank: { connectMillis: 5_000, answerMillis: 30_000, tries: 1 },
 } as const satisfies Record<string, CallLimits>;
 
-/** Without `throwOnRequestTimeout` the SDK only warns. `socketTimeout` ends an incomplete answer. */
+/** Without `throwOnRequestTimeout` the SDK only warns. `socketTimeout` ends a partial answer. */
 export function clientSettings({ connectMillis, answerMillis, tries }: CallLimits) {
   return {
     maxAttempts: tries,

@@ -10,9 +10,9 @@ import { decode, encode, innerObject, openEnum, storedDay, storedMonth } from ".
 import type { Student } from "./student.ts";
 
 /**
- * A snapshot of what its mail says; `planName` of an `isExtra` one is its own name. `ledgerSize`
- * and `entryLinks` reveal concurrent writes. `message` tells the payer first, `unsent` is why there
- * is none (`told.ts`). At most 1,000 bytes (docs/data-model.md).
+ * A snapshot of what the charge's mail says. An `isExtra` charge has its own name in `planName`.
+ * `ledgerSize` and `entryLinks` reveal concurrent writes. `message` tells the payer first, `unsent`
+ * is why there is none (`told.ts`). At most 1,000 bytes (docs/data-model.md).
  */
 export const Charge = z.object({
   studentId: z.int(),
@@ -54,7 +54,7 @@ export const Charge = z.object({
   unsent: z.optional(z.string()),
   createdAt: z.string(),
 });
-/** `messages` name the charge, the oldest first, with the one in `message`; not stored with it. */
+/** `messages` name the charge, the oldest first, with the one in `message`, stored apart. */
 export type Charge = z.infer<typeof Charge> & { messages?: readonly Message[] | undefined };
 
 export const decodeCharge = (item: Item): Charge => decode(Charge, item);

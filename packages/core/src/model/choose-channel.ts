@@ -9,7 +9,7 @@ import {
   type WhatsAppText,
 } from "./whatsapp.ts";
 
-/** What the choice knows. `isStopped`: too many messages of this turn got no good answer. */
+/** The facts for a choice. `isStopped`: too many messages of this turn got no good answer. */
 export type ChannelFacts = {
   connection: WhatsAppConnection | undefined;
   text: WhatsAppText;

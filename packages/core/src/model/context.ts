@@ -24,7 +24,7 @@ export type WithMailer = WithTxids & {
   whatsapp?: WhatsAppPorts | undefined;
 };
 
-/** Opens a number, and tells the owner what stopped. A Lambda without these ports sends mail. */
+/** Ports that open a number and tell the owner what stopped. A Lambda without them sends mails. */
 export type WhatsAppPorts = {
   open(number: { ownerId: string; numberId: string; sealed: string }): Promise<WhatsApp>;
   bus: EventBus;

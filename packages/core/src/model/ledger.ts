@@ -52,7 +52,7 @@ export const isCorrection = ({ correctedToCents }: LedgerEntry): boolean => corr
 
 export const isDueDateChange = ({ dueTo }: LedgerEntry): boolean => dueTo !== undefined;
 
-/** Tells whether an entry changes what is asked for or when it is due, and no money. */
+/** Tells whether an entry changes a charge's amount or due date, and moves no money. */
 export const isChangeOfTerms = (entry: LedgerEntry): boolean => isCorrection(entry) || isDueDateChange(entry);
 
 export const correctedIn = (ledger: readonly LedgerEntry[]): number =>

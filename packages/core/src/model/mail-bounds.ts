@@ -6,7 +6,7 @@ import { isPaidFor } from "./access.ts";
 import type { Profile } from "./profile.ts";
 
 export const MAX_HAND_MAILS_TO_ADDRESS = 3;
-/** Welcome and receipt: a family may pay for all its students on one day. */
+/** Limits welcomes and receipts: a family may pay for all its students on one day. */
 export const MAX_NOTICES_PER_ADDRESS = 10;
 /** The owner may confirm at most this many repeated mails for one charge on a day. */
 export const MAX_REPEATS_OF_CHARGE = 1;

@@ -11,7 +11,7 @@ export const LATER_EVENTS_MILLIS = 55 * MINUTE;
 /** A claim without a proof is given up after this, so that it does not delay the next month. */
 export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
 
-/** Meta drops what it did not deliver in 12 hours, silently; an hour later it is unconfirmed. */
+/** Meta silently drops what it did not deliver in 12 hours; after this time it is unconfirmed. */
 export const WHATSAPP_MILLIS = 13 * 60 * MINUTE;
 
 type Stated = Pick<Message, "at">;

@@ -6,7 +6,7 @@ import { daysBetween } from "@emdia/contracts/values/civil-days";
 import { askedDay } from "@emdia/contracts/values/txid";
 import type { ProvenTxid } from "./ports/txids.ts";
 
-/** A code settles what it asked for within this many days after its own. */
+/** A code settles what it asked for if it is paid within this many days after its own day. */
 const CODE_DAYS = 7;
 
 /** Returns the day of a code that was paid on time; undefined for an older code. */

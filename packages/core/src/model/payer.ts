@@ -86,7 +86,7 @@ export const isBilledElsewhere = (before: Student, after: Omit<Student, "emailSt
 
 type Billed = Pick<Student, "name" | "email" | "phone" | "payer">;
 
-/** Returns what the payer's other students know of mails to the same address, else "ok". */
+/** Returns the address's status that the payer's other students have stored, else "ok". */
 export function knownEmailStatus(student: Billed, siblings: readonly Student[]): Student["emailStatus"] {
   const { email } = billingContactOf(student);
   const marked = siblings.find((one) => one.emailStatus !== "ok" && billingContactOf(one).email === email);

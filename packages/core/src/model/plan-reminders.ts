@@ -48,7 +48,7 @@ export type ReminderMail = {
 export type LeftOut = { studentId: number; studentName: string; reason: LeftOutReason };
 export type ReminderPlan = { mails: ReminderMail[]; leftOut: LeftOut[] };
 
-/** Returns the latest step whose day has come, unless it is over. Earlier steps are skipped. */
+/** Returns the latest step whose day has come, if that step is not over; it skips earlier steps. */
 export function dueStepOf({ steps }: PlanFacts["rule"], charge: Charge, today: CivilDate): Step | undefined {
   const latest = steps.findLast((step) => isStepDue(charge, step, today));
   return latest && !isDone(charge, latest) ? latest : undefined;

@@ -23,7 +23,7 @@ export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileCon
 /** `evenPromised`: the owner also reminds of charges that are promised for today or later. */
 export type Confirmed = { evenPromised?: boolean | undefined };
 
-/** A reported charge waits for the owner's answer, a promised one for its day. */
+/** Tells whether a charge waits neither for an answer to a report nor for a promised day. */
 export const isRemindable =
   ({ today }: Pick<ProfileContext, "today">, { evenPromised = false }: Confirmed) =>
   (charge: Charge): boolean =>

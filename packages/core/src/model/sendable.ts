@@ -39,7 +39,7 @@ export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined 
 }
 
 /**
- * Tells whether a charge is of a month ahead that no run sends yet. The next run's charge is one
+ * Tells whether a charge is of a month ahead that no run sends yet. The next run's charge counts
  * only if it is stored and untold, because its payment was reversed (docs/rules/settlement.md,
  * "Paying ahead").
  */

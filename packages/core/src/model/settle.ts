@@ -113,7 +113,7 @@ export function linkEntry(charge: Charge, number: number, entryKey: string | und
   return { ...charge, ledger, entryLinks: (charge.entryLinks ?? 0) + 1 };
 }
 
-/** A settlement from the bank keeps its entry's key, so these were recorded by hand. */
+/** Returns the settlements by hand: a settlement from the bank keeps its entry's key. */
 export const unprovenSettlements = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
   liveSettlements(ledger).filter(({ method, entryKey }) => entryKey === undefined && IS_AT_BANK[method]);
 

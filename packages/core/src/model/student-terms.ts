@@ -75,7 +75,7 @@ const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, bef
   lastMonth: lastMonth ?? null,
 });
 
-/** An edit of price or rise stores a rise in effect as the own price. Other edits change neither. */
+/** Editing price or rise stores a rise in effect as the own price. Other edits change neither. */
 function pricesAfter(
   before: PricingTerms,
   { ownPrice: typed, nextPrice }: Pick<StudentPatch, "ownPrice"> & LaterTerms,

@@ -22,7 +22,7 @@ const POSSIBLY_SENT: ReadonlySet<MessageState> = new Set<MessageState>(["claimed
 
 export const mayBeSent = ({ state }: Pick<Message, "state">): boolean => POSSIBLY_SENT.has(state);
 
-/** Tells whether a message tells the payer of a charge: it names it, and may have been sent. */
+/** Tells whether a message told the payer of a charge: it names the charge, and may be sent. */
 export const carries = (message: Message, charge: ChargeKey): boolean =>
   CARRYING.has(message.state) && message.names.some(({ id }) => id === chargeIdOf(charge));
 
@@ -30,7 +30,7 @@ export const carries = (message: Message, charge: ChargeKey): boolean =>
 export const pointedBy = ({ message, messages = [] }: Pick<Told, "message" | "messages">): Message | undefined =>
   messages.find((one) => messageSkOf(one) === message);
 
-/** Returns the message that carries a charge: it points there, and the message names it. */
+/** Returns the message to which a charge points, if that message tells the payer of the charge. */
 export function carrierOf(charge: Told): Message | undefined {
   const message = pointedBy(charge);
   return message && carries(message, charge) ? message : undefined;
@@ -39,13 +39,13 @@ export function carrierOf(charge: Told): Message | undefined {
 /** Tells whether a message carries a charge: no run tells its payer of it again. */
 export const isCarried = (charge: Told): boolean => carrierOf(charge) !== undefined;
 
-/** What became of the mail of a charge; `skipped` has the reason why there is none. */
+/** What became of a charge's mail; `skipped` has the reason why there is no mail. */
 export type Fate = Pick<Message, "at" | "reason" | "isApi" | "instead"> & {
   channel?: Message["channel"];
   state: MessageState | "skipped";
 };
 
-/** Returns a charge's last own message, no reminder; one that reached nobody counts if alone. */
+/** Returns a charge's last message, no reminder. One that reached nobody counts without others. */
 export function mailOf(charge: Told): Message | undefined {
   const isMail = (one: Message) => one.purpose === "charge" || messageSkOf(one) === charge.message;
   const mails = naming(charge).filter((one) => one.state !== "withdrawn" && isMail(one));

@@ -2,7 +2,7 @@
 import type { RefusalScope, WhatsAppOutcome } from "./ports/whatsapp.ts";
 
 const PACED: ReadonlySet<number> = new Set([4, 80_007, 130_429, 131_056]);
-/** With these codes Meta says that it failed, not that it did nothing. */
+/** With these codes Meta says that it failed, but may have sent the message. */
 const UNCERTAIN: ReadonlySet<number> = new Set([1, 2, 131_000, 131_016, 131_057]);
 
 const PERMISSIONS = Array.from({ length: 100 }, (_, index) => 200 + index);

@@ -39,7 +39,7 @@ export const agreedText = (charges: readonly Charge[], day: CivilDate, today: Ci
     ? html`<p class="note"><b>O dia combinado passou: ${formatDate(day)}</b><span>Ainda dá para pagar por aqui.</span></p>`
     : html`<p class="tag told">Combinado: até ${formatDate(day)}</p>${charges.some(({ lateFee }) => lateFee) && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(sumOwedOn(charges, day)))}: multa e juros continuam a contar.</p>`}`;
 
-/** Of several charges, each one that waits for no answer can be paid alone. */
+/** Lists the charges. Of several, each can be paid alone unless it waits for an answer. */
 export function debtLines(shown: ShownPayer): Html {
   const { open } = shown;
   const more = open.length - MAX_LINES;

@@ -6,7 +6,7 @@ import { html } from "../mail/html.ts";
 import type { Profile } from "../model/profile.ts";
 import { documentOf, pageFoot, RECEIPT, unbrokenAmount } from "./frame.ts";
 
-/** `isReduced`: a part was reversed; `amountCents` is the sum of the others. */
+/** `isReduced`: a part was reversed; `amountCents` is the sum of the other parts. */
 type Verified = { profile: Pick<Profile, "businessName">; amountCents: number; date: CivilDate; isReduced: boolean };
 
 export function receiptPage({ profile, amountCents, date, isReduced }: Verified): string {

@@ -31,7 +31,7 @@ export async function reportPaid(
 /** `renewed`: the payer has renewed their promise already. `stale`: the page was out of date. */
 type Promised = "done" | "day" | "renewed" | "stale";
 
-/** Omits charges no longer open or reported as paid (docs/rules/payer.md, "Promises"). */
+/** Stores a promise for each open, unreported charge shown (docs/rules/payer.md, "Promises"). */
 export async function promisePayment(
   core: CoreContext,
   link: PayerLink,

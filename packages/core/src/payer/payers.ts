@@ -75,7 +75,7 @@ export function removePayer(ctx: OwnerContext, payerId: number): Promise<void> {
 }
 
 /**
- * Gives the payer's page a new address; the old ones then say that they were replaced.
+ * Gives the payer's page a new address; the old addresses then say that they were replaced.
  * @throws AppError student.not_found, conflict.changed_meanwhile
  */
 export function replaceLink(ctx: ProfileContext, studentId: number): Promise<{ pageUrl: string | null }> {

@@ -39,7 +39,7 @@ const MAX_RECEIPTS = 60;
 /** Receipts go back this many months from the current one, and one month ahead. */
 const EARLIER_MONTHS = 11;
 
-/** Lists at most sixty, newest first, none of a former payer. A long history costs no more. */
+/** Lists at most sixty receipts, newest first, none of a former payer, whatever the history. */
 export async function receiptsFor(
   ctx: OwnerContext & { today: CivilDate },
   { key, students }: CurrentPayer,

@@ -1,4 +1,4 @@
-/** Lei 12.007/2009; docs/rules/receipt.md, "Receipts". */
+/** See Lei 12.007/2009 and docs/rules/receipt.md, "Receipts". */
 import { brand } from "@emdia/contracts/brand";
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";

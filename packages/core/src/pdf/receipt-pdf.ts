@@ -1,4 +1,4 @@
-/** Código Civil art. 320; docs/rules/receipt.md, "Receipts". */
+/** See Código Civil art. 320 and docs/rules/receipt.md, "Receipts". */
 import { brand } from "@emdia/contracts/brand";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";

@@ -73,7 +73,7 @@ function priceCentsOf(price: number): number {
   return cents;
 }
 
-/** Lets the cycle of each student of a plan with another period begin after what is covered. */
+/** After a change of a plan's period, lets the students' cycles begin after the covered months. */
 async function alignStudents(ctx: ProfileContext, planId: number): Promise<void> {
   const [students, plans] = await Promise.all([Array.fromAsync(eachStudent(ctx)), plansById(ctx)]);
   const theirs = students.filter((student) => student.planId === planId && student.anchorMonth !== null);
@@ -83,7 +83,7 @@ async function alignStudents(ctx: ProfileContext, planId: number): Promise<void>
 type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };
 
 /**
- * A rise in effect stays one, so that a late run charges earlier months at the old price, unless
+ * A rise in effect stays a rise, so that a late run charges earlier months at the old price, unless
  * price or rise are edited. A form's unchanged price sets nothing. @throws AppError request.invalid
  * for the month of a new rise, rise.in_effect
  */

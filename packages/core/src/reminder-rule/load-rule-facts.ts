@@ -21,7 +21,7 @@ import { withSiblings } from "../store/students-of-payers.ts";
 /** The facts of a plan, and the numbers of reports and of payments that wait for the owner. */
 export type DayFacts = PlanFacts & { reportCount: number; proposalCount: number };
 
-/** Today's plan avoids addresses mailed today, a later one (`isAhead`) those billing will mail. */
+/** Today's plan avoids addresses mailed today, a later one (`isAhead`) those that a run mails. */
 export async function loadRuleFacts(
   ctx: ProfileContext & WithTxids,
   rule: StoredRule,

@@ -30,7 +30,7 @@ import { getProfile } from "../store/profiles.ts";
 import { findRule, replaceRule } from "../store/reminder-rules.ts";
 import { type DayFacts, loadRuleFacts } from "./load-rule-facts.ts";
 
-/** `pace` waits for a mail's turn; it returns false if that is too far ahead. */
+/** `pace` waits for a mail's turn; it returns false if the turn is too far ahead. */
 export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: () => Promise<boolean> };
 type OwnersRunner = RunnerContext & Sender;
 

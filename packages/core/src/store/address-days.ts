@@ -20,7 +20,7 @@ const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
 /**
  * `contactedOn` and `contacts` are absent once that day's contacts were undone. `timezone` is the
- * zone at the last one, `press` its click. The table deletes the item at `expiresAt` (s).
+ * zone at the last contact, `press` its click. The table deletes the item at `expiresAt` (s).
  */
 export const AddressDay = z.object({
   contactedOn: z.optional(storedDay),
@@ -77,7 +77,7 @@ const clearContactDay: Expression = {
   },
 };
 
-/** Frees a day without other contacts. The old address of a student edited meanwhile keeps it. */
+/** Frees a day without other contacts. After a student's edit, the old address keeps its day. */
 export async function releaseDay(
   ctx: OwnerContext,
   { students, channel, contact }: Pick<HandContact, "students" | "channel" | "contact">,

@@ -106,7 +106,7 @@ export async function removeConnection(
   ]);
 }
 
-/** A hint is outside the owner's partition, so the account's erasure removes it by itself. */
+/** A hint is outside the owner's partition, so an account's erasure has to remove it, too. */
 export async function removeHint(ctx: OwnerContext): Promise<void> {
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
   if (typeof item?.hint === "string") await ctx.table.remove(hintKey(item.hint));

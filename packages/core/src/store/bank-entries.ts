@@ -86,7 +86,7 @@ export function hashName({ ownerId }: OwnerContext, name: string | undefined): s
     .digest("hex");
 }
 
-/** Returns what is remembered by the comparable form of each name. */
+/** Returns what is remembered of each name, by the comparable form of the name. */
 export async function rememberedOf(ctx: OwnerContext, names: readonly string[]): Promise<Map<string, NameRecord>> {
   const byHash = new Map(names.map((name) => [hashName(ctx, name) ?? "", comparableName(name)]));
   byHash.delete("");

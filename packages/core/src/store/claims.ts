@@ -9,11 +9,11 @@ import { allOf, ChangedMeanwhile, parseReadable, wasWritten } from "../table/rea
 import { retryWhenChanged } from "./payers.ts";
 import type { MarkedStatus } from "./write-students.ts";
 
-/** `by` is random for each claim. The table deletes it at `expiresAt`, in seconds. */
+/** `by` is random for each claim. The table deletes the claim at `expiresAt`, in seconds. */
 export const NoticeClaim = z.object({ claimedAt: z.string(), by: z.string(), expiresAt: z.int() });
 export type NoticeClaim = z.infer<typeof NoticeClaim>;
 
-/** `tells` has numbers, never names. `failed`: the mail bounced, or was complained about. */
+/** `tells` has numbers, never names. `failed`: the mail bounced, or its reader complained. */
 export const Letter = z.object({ ...NoticeClaim.shape, tells: z.array(z.string()), failed: z.optional(z.string()) });
 export type Letter = z.infer<typeof Letter>;
 
@@ -35,7 +35,7 @@ export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise
 }
 
 /**
- * Of two letters at once, the later leaves out what the first tells.
+ * Of two letters at the same time, the later one leaves out what the first one tells.
  * @throws AppError conflict.changed_meanwhile if others were first every time
  */
 export const claimLetter = (ctx: OwnerContext, about: LetterAbout): Promise<ClaimedLetter | undefined> =>

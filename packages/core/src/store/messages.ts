@@ -22,7 +22,7 @@ import { pointedBy } from "../model/told.ts";
 import { allOf, commit, findItem, parseReadable, type RefusableWrite, wasWritten } from "../table/reading.ts";
 import { getCharge, getCharges } from "./charges.ts";
 
-/** Returns the owner's messages from a month on; every month without one. */
+/** Returns the owner's messages from a month on or, without a month, all of them. */
 export const messagesSince = (ctx: OwnerContext, month?: YearMonth): Promise<Message[]> =>
   query(ctx, startingBetween(ctx.ownerId, month ? messagesPrefix(month) : MESSAGE_PREFIX, MESSAGE_PREFIX));
 
@@ -132,7 +132,7 @@ export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place
   );
 }
 
-/** Each charge gets its former reason. @throws what `refusal` returns, after a concurrent change */
+/** The charges get their former reasons. @throws what `refusal` returns, after another's change */
 export async function leaveMessage(
   ctx: OwnerContext,
   before: Message,

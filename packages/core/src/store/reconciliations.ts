@@ -14,7 +14,7 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** A call gives up after other writers were faster this many times. */
 const TRIES = 10;
 
-/** `keys` are the entries to settle, `names` hashes of names. Deleted at `expiresAt` (s). */
+/** `keys` are the entries to settle, `names` hashes of names. `expiresAt` is in seconds. */
 export const Reconciliation = z.object({
   requestId: z.string(),
   at: z.string(),

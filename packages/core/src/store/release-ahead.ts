@@ -13,7 +13,7 @@ import { storeLedger, storeVoid } from "./write-ledger.ts";
 export const isOnlyPaidAhead = ({ status, isExtra, ledger, unsent, messages = [] }: Charge): boolean =>
   status === "pendente" && !isExtra && settlementsIn(ledger).length > 0 && !unsent && messages.length === 0;
 
-/** The charge then asks for what was paid, or is void if nothing was. A concurrent change wins. */
+/** Lets a charge ask for what was paid, or voids it if nothing was. A concurrent change wins. */
 export async function releaseRest(ctx: ProfileContext, charge: Charge, reason: string): Promise<void> {
   if (charge.settledCents === 0) {
     await storeVoid(ctx, charge, reason);

@@ -41,7 +41,7 @@ export const OFFERED_FIELDS = [
 /** `offers` are in the order in which the plans were created. */
 export type Showcase = PublicProfile & { offers: Offer[] };
 
-/** Every write of these fields must contain this write. */
+/** This write must accompany every write of the profile's public fields. */
 export function publicProfileWrite({
   id,
   businessName,

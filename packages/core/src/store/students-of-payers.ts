@@ -17,7 +17,7 @@ export async function studentsOfPayer(ctx: OwnerContext, { id, studentIds }: Pay
   return [...students.values()].filter(({ payerId, erasedAt }) => payerId === id && erasedAt === undefined);
 }
 
-/** Returns these students and those with the same payer, except erased ones and who left since. */
+/** Returns the students and their payer's other students, none erased and none who left since. */
 export async function withSiblings(ctx: OwnerContext, students: readonly Student[]): Promise<Student[]> {
   const payerIds = students.flatMap(({ payerId }) => payerId ?? []);
   const payers = payerIds.length > 0 ? await readablePayersById(ctx, payerIds) : new Map<number, Payer>();

@@ -22,7 +22,7 @@ export async function ownerOfHook(ctx: CoreContext, hook: string): Promise<strin
   return typeof item?.ownerId === "string" ? item.ownerId : undefined;
 }
 
-/** Replaces `before` with all that belongs to it. @throws AppError conflict.changed_meanwhile */
+/** Replaces `before`, its secrets and its hook. @throws AppError conflict.changed_meanwhile */
 export async function insertWhatsApp(
   ctx: OwnerContext & { profile: Profile },
   connection: WhatsAppConnection,

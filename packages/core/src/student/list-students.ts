@@ -45,7 +45,7 @@ export const getStudent = async (ctx: ProfileContext, studentId: number): Promis
 /** At most this many months are searched for a student without a known paid charge. */
 const LOOK_BACK = 60;
 
-/** Earlier charges are read only of students without a known paid one: history costs nothing. */
+/** Earlier charges are read only of students without a known paid charge: history costs nothing. */
 export async function chargesByStudent(
   ctx: ProfileContext,
 ): Promise<(students: readonly Student[]) => Promise<(studentId: number) => StudentCharges>> {

@@ -3,7 +3,7 @@ import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import { insertEvent, storeFailure, storeSuccess, type WebhookEvent } from "../store/webhook-events.ts";
 
-/** `work` returns the owner or null. @throws what `work` throws, stored before: it is repeated */
+/** `work` returns the owner or null. @throws what `work` throws, once its failure is stored */
 export async function settleEvent(
   ctx: CoreContext,
   eventId: string,

@@ -57,7 +57,7 @@ function innerOf(octets: Asn1): Asn1 | undefined {
   }
 }
 
-/** Tells whether a key asks for too many rounds: in every scheme they follow the salt's octets. */
+/** Tells whether a key asks for too many rounds, which follow the salt's octets in every scheme. */
 function hasManyRounds(asn1: Asn1): boolean {
   if (asn1.type === OCTETS) {
     const inner = innerOf(asn1);

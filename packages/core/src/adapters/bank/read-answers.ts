@@ -38,7 +38,7 @@ const Page = z.object({
   pix: z.nullish(z.array(Pix)),
 });
 const Token = z.object({
-  // The token becomes a header: no other character may stand in one.
+  // The token becomes a header, in which no other characters may stand.
   access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,16384}$/)),
   expires_in: z.nullish(z.coerce.number()),
   scope: text,

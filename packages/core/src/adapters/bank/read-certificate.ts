@@ -76,7 +76,7 @@ function addCertificate(parts: Parts, bytes: Buffer | string): boolean {
 }
 
 const PLAIN = /^[A-Za-z0-9+/=\s]+$/;
-/** A key that OpenSSL encrypted before PKCS#8: its password is hashed once, so it takes no time. */
+/** A key that OpenSSL encrypted before PKCS#8. Its password is hashed once, which takes no time. */
 const OLD_ENCRYPTED = /^\s*Proc-Type: 4,ENCRYPTED\s+DEK-Info: ([\w-]{3,30},[0-9A-F]{1,64})\s+([A-Za-z0-9+/=\s]+)$/;
 const KEY_KINDS: readonly string[] = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIVATE KEY"];
 

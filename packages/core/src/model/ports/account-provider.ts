@@ -7,7 +7,7 @@ export type AccountProvider = {
    * (alike for an unknown address and a wrong, used or old code), request.too_many
    */
   confirmSignUp(input: { email: string; code: string }): Promise<{ session: string | undefined }>;
-  /** The session can be used once; undefined if the provider does not accept it. */
+  /** Uses the session, which works once. Returns undefined if the provider does not accept it. */
   signInWith(input: { email: string; session: string }): Promise<SignInTokens | undefined>;
 };
 

@@ -1,7 +1,7 @@
 /** Limits of the whole SES account: mails in 24 hours, how many are left, and per second. */
 export type SendQuota = { daily?: number; left: number; perSecond: number };
 
-/** Milliseconds: SES allows one request for the quota a second. */
+/** A quota is kept for so many milliseconds: SES allows one request for it a second. */
 const CACHE_MILLIS = { longest: 5 * 60_000, shortest: 10_000 };
 
 /** Returns how long a quota is kept: as long as the account needs for half of the mails left. */
