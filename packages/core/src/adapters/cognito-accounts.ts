@@ -1,4 +1,4 @@
-/** The SDK alone adds 318 kB, more than an area may have (docs/decisions/002-bundles.md). */
+/** The SDK alone adds 318 kB, more than a whole bundle may have (docs/decisions/002-bundles.md). */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { ErrorCode } from "@emdia/contracts/errors";

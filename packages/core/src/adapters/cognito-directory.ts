@@ -1,4 +1,4 @@
-/** No other file imports the Cognito SDK: the bundle of the nightly erasure contains this file. */
+/** No other file imports the Cognito SDK; the bundle of the nightly erasure contains it, too. */
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,

@@ -23,7 +23,7 @@ const SHAPE = /^[\w-]{20,400}$/;
 
 type Keys = { mac: Buffer; cipher: Buffer };
 
-/** The first secret's keys make tokens, and all keys read. @throws Error for less than 128 bits */
+/** The first keys make tokens, all keys read them. @throws Error for less than 128 bits */
 export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): readonly [T, ...T[]] {
   const [first, ...others] = setting.split(",").map((part) => {
     const secret = part.trim();

@@ -1,4 +1,4 @@
-/** The rows "ours" of the table in docs/rules/statement.md, "The bank says who paid". */
+/** Follows the rows "ours" of the table in docs/rules/statement.md, "The bank says who paid". */
 import type { MatchReason } from "@emdia/contracts/statement";
 import { amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";

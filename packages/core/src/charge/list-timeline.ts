@@ -49,7 +49,7 @@ export async function listTimeline(
   };
 }
 
-/** The contacts show a reminder, so the charge does not. */
+/** Hides a reminder that carries a charge, because the charge's contacts show that reminder. */
 const withOwnMail = (charge: Charge): Charge => {
   const carrier = pointedBy(charge);
   return carrier?.purpose === "reminder" && carrier.state !== "failed" ? { ...charge, message: undefined } : charge;

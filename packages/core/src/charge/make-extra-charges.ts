@@ -19,7 +19,7 @@ import { createOrGetCharge } from "./create-or-get-charge.ts";
 const FAILURE = { fact: "an extra charge failed", code: "service.busy" } as const;
 
 /**
- * Sends no mail. A refused student has the reason (docs/rules/charge.md, "Extra charges").
+ * Sends no mail. The answer says why a student was refused (docs/rules/charge.md, "Extra charges").
  * @throws AppError request.invalid for the due date, before any charge is made
  */
 export async function makeExtraCharges(ctx: ProfileContext, input: ExtraChargesInput): Promise<ExtraChargesResult> {

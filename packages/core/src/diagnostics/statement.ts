@@ -35,7 +35,7 @@ const pathOf = (path: Path) => path.map((name) => `"${name}"`).join(".");
 
 const where = ({ pk, sk }: Key, guard: string): string => `WHERE "pk" = ${text(pk)} AND "sk" = ${text(sk)}${guard}`;
 
-/** DynamoDB refuses a statement that runs too late, or twice. */
+/** Returns the condition by which DynamoDB refuses a statement that runs too late, or twice. */
 function guardOf(path: Path, was: unknown): string {
   if (was === undefined) return ` AND ${pathOf(path)} IS MISSING`;
   const isComparable = typeof was === "number" || typeof was === "boolean" || typeof was === "string";

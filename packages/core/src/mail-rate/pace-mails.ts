@@ -118,7 +118,7 @@ async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   return false;
 }
 
-/** Several people send at the same time, and their writes collide. */
+/** A call tries so often, because several people send at the same time and their writes collide. */
 const TRIES_BY_HAND = 6;
 
 /**

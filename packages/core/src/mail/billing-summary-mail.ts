@@ -61,7 +61,7 @@ ${unsent.map(
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Lists the day's figures. Other months' arrears are apart, so that a good month hides none. */
+/** Lists the day's figures. Other months' arrears stand apart: a good month must not hide them. */
 function figures(summary: BillingSummary): Fact[] {
   const { charges, students, cents } = summary.backlog;
   const what = `${plural(charges, "cobrança", "cobranças")} de ${plural(students, "aluno", "alunos")}`;

@@ -66,7 +66,7 @@ export const payButton = (pageUrl: string | undefined, others: string | undefine
 /** A row of a table; a row that does not apply is left out. */
 export type Fact = readonly [label: string, value: string] | Absent;
 
-/** Shows labels and values in two columns, so wide that a mail does not break their usual words. */
+/** Shows labels and values in two columns, wide enough that usual words stay whole. */
 export function factTable(facts: readonly Fact[]): Block {
   const rows = present(facts);
   return (

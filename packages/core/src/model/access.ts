@@ -21,7 +21,7 @@ export const accessEnd = (profile: Subscribed): Date =>
 
 export const canAccess = (profile: Subscribed, now: Date): boolean => now < accessEnd(profile);
 
-/** The provider takes a trial's end 48 hours ahead, and the owner has an hour to pay. */
+/** The provider accepts a trial's end at least 48 hours ahead; the owner gets one hour to pay. */
 const TRIAL_KEPT_MILLIS = 49 * 3_600_000;
 
 export const keepsTrial = ({ trialEndsAt }: Pick<Profile, "trialEndsAt">, now: Date): boolean =>

@@ -65,7 +65,7 @@ export function encodeCharge(charge: Charge): Item {
   return encode({ ...fields, ...received });
 }
 
-/** The student's "Já paguei" that the owner has not handled yet. */
+/** Returns the instant of a student's "Já paguei" that the owner has not handled yet. */
 export const reportedAtOf = ({ status, reportedAt }: Pick<Charge, "status" | "reportedAt">): string | undefined =>
   status === "pendente" ? reportedAt : undefined;
 

@@ -10,7 +10,7 @@ type Covering = Pick<Charge, "month" | "sequence" | "periodInMonths" | "isOneTim
 
 type Pausable = Pick<Student, "status" | "pausedUntil">;
 
-/** Returns no months for a void charge, a second fee or an extra charge, which are beside them. */
+/** Returns no months for a void charge, a second fee or an extra charge: none covers a month. */
 export const monthsCoveredBy = (charge: Covering): YearMonth[] =>
   charge.status === "cancelado" || (charge.sequence > 0 && charge.isOneTime) ? [] : spanFrom(charge.month, charge);
 

@@ -98,7 +98,7 @@ export function encodeMessage(message: Message): Item {
 export const isVoid = ({ state, reason }: Pick<Message, "state" | "reason">): boolean =>
   state === "withdrawn" || state === "refused" || (state === "failed" && reason === "rejected");
 
-/** Returns undefined for an unknown answer. After a refusal `before` may still prove to be sent. */
+/** Undefined for an unknown answer. A refusal restores `before`, an attempt that may prove sent. */
 export function answered(message: Message, outcome: SendOutcome, at: string, before?: Message): Message | undefined {
   const next = { ...message, at, claimedBy: undefined, overtakenAt: undefined, reason: undefined };
   if (outcome.kind === "sent")

@@ -16,7 +16,7 @@ export type BillingSettings = Pick<Profile, "invoiceDay" | "timezone">;
 /** The settings with the billing periods already fixed, which an edit never moves. */
 export type BillingState = BillingSettings & Pick<Profile, "billing" | "lastBilling">;
 
-/** After an outage that ends at night, mail waits until the morning. */
+/** Tells whether mail may go out: after an outage that ends at night, it waits until morning. */
 export function isSendingHour(timezone: string, now: Date): boolean {
   const hour = hourIn(timezone, now);
   return hour >= DISPATCH_HOUR && hour < QUIET_HOURS_START;

@@ -50,8 +50,8 @@ export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "set
   charge.status === "pendente" ? charge.amountCents - charge.settledCents : 0;
 
 /**
- * Pays the principal first, then fine and interest of that day. The whole amount by the due date, or
- * of the code's day, gets the punctuality discount; a fee below the owner's limit is waived.
+ * Pays the principal first, then fine and interest of that day. The whole amount by the due date
+ * or of the code's day gets the punctuality discount; a fee below the owner's limit is waived.
  * @throws AppError payment.not_found, payment.already_paid, payment.overpaid, payment.ledger_full
  */
 export const addSettlement = (charge: Charge, received: Received, at: string): Charge =>
@@ -72,7 +72,7 @@ export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: s
 }
 
 /**
- * The discount is in the new amount. @throws AppError payment.not_found for a void charge,
+ * The new amount includes the discount. @throws AppError payment.not_found for a void charge,
  * payment.already_paid, payment.below_settled, payment.ledger_full
  */
 export function addCorrection(

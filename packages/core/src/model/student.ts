@@ -6,7 +6,7 @@ const text = z.nullable(z.string());
 /** `basisPoints` are hundredths of a per cent. */
 export const StoredRecess = innerObject({ from: storedMonth, to: storedMonth, basisPoints: z.int() });
 
-/** LGPD art. 8 §2. Instants are ISO UTC. `guardianName` is who consented for a minor. */
+/** See LGPD art. 8 §2. Instants are ISO UTC. `guardianName` is who consented for a minor. */
 const OwnRegistration = innerObject({
   id: z.string(),
   emailHash: z.string(),

@@ -22,7 +22,7 @@ const POSSIBLY_SENT: ReadonlySet<MessageState> = new Set<MessageState>(["claimed
 
 export const mayBeSent = ({ state }: Pick<Message, "state">): boolean => POSSIBLY_SENT.has(state);
 
-/** Tells whether a message told the payer of a charge: it names the charge, and may be sent. */
+/** A message tells the payer of a charge if it names the charge and may have been sent. */
 export const carries = (message: Message, charge: ChargeKey): boolean =>
   CARRYING.has(message.state) && message.names.some(({ id }) => id === chargeIdOf(charge));
 
@@ -78,7 +78,7 @@ export const isHeldBack = ({ unsent }: Pick<Told, "unsent">): boolean => unsent 
 /** The reason of a charge whose month is over and whose payer's mail went out without it. */
 export const LEFT_OUT = "left_out";
 
-/** Tells whether a run has still to tell the payer: no message did, and none is ruled out. */
+/** Tells whether a run has still to tell the payer: no message did, and no reason rules it out. */
 export const isToTell = (charge: Told): boolean =>
   !isCarried(charge) && (charge.unsent === undefined || isHeldBack(charge));
 

@@ -75,7 +75,7 @@ function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: 
   }
 }
 
-/** A night's end is mailed in the morning, with its date instead of "hoje". */
+/** An end of access at night is mailed in the morning, with its date instead of "hoje". */
 function headlineOf(timezone: string, end: Date, now: Date): string {
   const day = civilDateIn(timezone, end);
   return `Seu acesso terminou ${day === civilDateIn(timezone, now) ? "hoje" : `em ${formatDate(day).slice(0, 5)}`}`;

@@ -7,7 +7,7 @@ import { type BankConnection, findConnection } from "../store/bank-connections.t
 import { requireProfile } from "../store/profiles.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/** Another person may have connected it. @throws Error when the provider accepts no mail for now */
+/** Others may have connected the bank. @throws Error when the provider accepts no mail for now */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
   return sendNotice(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
     subject: "Um banco foi conectado à sua conta",
@@ -55,7 +55,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   request: "O banco recusa a consulta. Confira se a API Pix continua ativa para a conta da sua chave PIX.",
 };
 
-/** Sends nothing if the bank was read. @throws Error when the provider accepts no mail for now */
+/** Sends nothing if a read succeeded. @throws Error when the provider accepts no mail for now */
 export function notifyBankUnread(
   ctx: SiteContext,
   { why, since }: { why: "needs-owner" | "dark"; since: string },

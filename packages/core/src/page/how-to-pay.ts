@@ -16,7 +16,7 @@ export function howToPay(instructions: ChargeDocument["instructions"], answer?: 
 /** ISO/IEC 18004, 5.3.8; the white frame around the image is the rest of the zone. */
 const QUIET = 2;
 
-/** Draws the code as strokes, half as long as squares. @throws RangeError above 2,953 bytes */
+/** Draws the code as strokes, in half the text of squares. @throws RangeError above 2,953 bytes */
 export function qrSvg(text: string, label: string): Html {
   const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });
   const path = rows.map(strokesOf).join("");

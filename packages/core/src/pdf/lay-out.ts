@@ -1,4 +1,4 @@
-/** Places on a PDF's page, in points from the lower left corner. */
+/** All places on a PDF's page are in points from the lower left corner. */
 import { encodeWinAnsi, widthOf } from "./win-ansi.ts";
 
 /** `label` is left of the text, `amount` at the right edge, `space` above it. */

@@ -60,7 +60,7 @@ export async function updatePlan(ctx: ProfileContext, planId: number, input: Pla
   return toPlanView(ctx, plan);
 }
 
-/** Waiting students prevent it, too. @throws AppError plan.not_found, plan.has_students */
+/** Waiting students prevent a removal, too. @throws AppError plan.not_found, plan.has_students */
 export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {
   if (await wasWritten(ctx.table.transact(removalOfPlan(ctx, planId)))) return;
   const { studentCount, waitingCount = 0 } = await requirePlan(ctx, planId);

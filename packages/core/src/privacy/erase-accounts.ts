@@ -74,7 +74,7 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
   await ctx.table.remove(profileKey(profile.id));
 }
 
-/** Erases the profile last, by which a next run resumes. The account's last token has expired. */
+/** Erases an account once its last token has expired; the profile goes last: runs resume by it. */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now().toISOString();

@@ -1,4 +1,4 @@
-/** Secrets are apart: each read writes the connection (docs/decisions/037-bank-secrets.md). */
+/** Each read writes the connection, but not these secrets (docs/decisions/037-bank-secrets.md). */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";

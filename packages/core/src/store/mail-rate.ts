@@ -4,7 +4,7 @@ import type { CoreContext } from "../model/context.ts";
 import { mailRateKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 
-/** `turn` ends billing's reservation (ms since 1970), `ahead` other mails'. `step` is one mail. */
+/** Reserved time ends at `turn` for billing, at `ahead` for others (ms). `step` is one mail. */
 const MailRate = z.object({ turn: z.number(), step: z.number(), ahead: z._default(z.number(), 0) });
 export type MailRate = z.infer<typeof MailRate>;
 

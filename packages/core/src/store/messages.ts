@@ -118,7 +118,7 @@ export const moveWrites = (ctx: OwnerContext, charges: readonly Charge[], place:
   ...leftWrites(ctx, charges),
 ];
 
-/** Returns true if the charge is at its place, even after a lost answer; else it was changed. */
+/** Returns true if the charge is at its place, even after a lost answer; else others changed it. */
 export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place): Promise<boolean> {
   if (charge.message === undefined) {
     const { update, change: to, condition } = pointWrite(ctx, charge, place);
@@ -132,7 +132,7 @@ export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place
   );
 }
 
-/** The charges get their former reasons. @throws what `refusal` returns, after another's change */
+/** Charges get their former reasons. @throws what `refusal` returns, after a concurrent change */
 export async function leaveMessage(
   ctx: OwnerContext,
   before: Message,

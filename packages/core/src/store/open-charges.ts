@@ -16,7 +16,7 @@ export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpe
 export const openChargesOf = (ctx: OwnerContext, studentId: number): Promise<OpenCharge[]> =>
   readOpen(ctx, { expression: " AND begins_with(l1sk, :student)", values: { ":student": openPrefixOf(studentId) } });
 
-/** All open charges, the oldest due date first. A list may show fewer, a sum may not. */
+/** Lists the open charges of the students `first` to `last`, the oldest due date first. */
 export const openChargesBetween = (ctx: OwnerContext, first: number, last: number): Promise<OpenCharge[]> =>
   readOpen(ctx, {
     expression: " AND l1sk BETWEEN :first AND :last",
@@ -29,7 +29,7 @@ async function readOpen(ctx: OwnerContext, { expression, values }: Expression): 
   return parseReadable(items, openChargeOf).good.toSorted(byAge);
 }
 
-/** All open charges, the oldest due date first: only a list may show fewer. */
+/** All open charges, the oldest due date first. A list may show fewer, a sum may not. */
 export type Debt = { charges: readonly Charge[]; totalCents: number };
 
 /** The cost is one small query for each student of the payer. */

@@ -11,7 +11,7 @@ import { studentsById } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
 
 /**
- * Students who wait or are archived get none (docs/rules/billing-day.md, "Covered months").
+ * Students who wait or are archived get no charge (docs/rules/billing-day.md, "Covered months").
  * @throws AppError request.invalid for the plan
  */
 export async function previewNextCharges(
