@@ -144,7 +144,7 @@ export const errorCatalogue = {
   "reminder.promised": { status: 409, message: "Este aluno prometeu pagar em um dia que ainda não passou." },
   "reminder.student_paused": { status: 409, message: "Este aluno está pausado e não é lembrado por e-mail." },
   "contact.not_found": { status: 404, message: "Contato não encontrado." },
-  "contact.is_mail": { status: 409, message: "Um e-mail enviado não pode ser desfeito." },
+  "contact.is_mail": { status: 409, message: "Uma mensagem enviada não pode ser desfeita." },
   "billing.not_billing_day": {
     status: 409,
     message: "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",

@@ -90,7 +90,7 @@ export async function withdrawContact(ctx: ProfileContext, paymentId: number, nu
     (one) => contactNumberOf(one) === number && one.names.some((named) => named.id === id),
   );
   if (!message) throw new AppError("contact.not_found");
-  if (message.channel === "email") throw new AppError("contact.is_mail");
+  if (message.channel === "email" || message.isApi) throw new AppError("contact.is_mail");
   if (isVoid(message)) return toContactView(charge, contactOf(message, {}));
   const withdrawn = { ...message, state: "withdrawn", at: ctx.now().toISOString() } as const;
   await takeBack(ctx, [await studentOfCharge(ctx, charge.studentId)], message, withdrawn);

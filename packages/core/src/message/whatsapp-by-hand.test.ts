@@ -2,9 +2,11 @@
  * Tests sends by hand and reminders by WhatsApp: one contact a payer and day, whatever the channel.
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { messageSkOf, whatsappKey } from "../model/keys.ts";
+import { contactNumberOf } from "../model/message.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { WhatsAppOutcome } from "../model/ports/whatsapp.ts";
 import { RULE } from "../model/settle.ts";
@@ -17,11 +19,12 @@ import { aWhatsApp } from "../testing/whatsapp.ts";
 import { aNumber, paying } from "../testing/whatsapp-studio.ts";
 import { withRoad } from "./open-road.ts";
 import { applyWhatsAppStatus, whatsappTagOf } from "./receive-status.ts";
-import { recordContact } from "./record-contact.ts";
+import { recordContact, withdrawContact } from "./record-contact.ts";
 import { sendFreed } from "./send-freed.ts";
 import { sendInvoice } from "./send-invoice.ts";
 import { sendReminder } from "./send-reminder.ts";
 
+const JANUARY = chargeIdOf(chargeOf("2027-01"));
 const payer: Student = { ...student, email: "ana@exemplo.com.br", phone: "11987654321" };
 
 /** Returns a connected studio whose only payer agreed and owes February and January. */
@@ -78,8 +81,20 @@ test("given a payer who agreed, when the rule reminds them, then one WhatsApp na
   expect(await studio.only()).toMatchObject({ isApi: true, state: "sent", purpose: "reminder", madeBy: RULE });
   expect([await studio.isTaken("email"), await studio.isTaken("whatsapp")]).toEqual([true, true]);
   await expect(studio.remind()).rejects.toMatchObject({ code: "reminder.contacted_today" });
-  await expect(recordContact(studio.ctx, 120_270_100, { channel: "whatsapp" })).rejects.toMatchObject({});
+  await expect(recordContact(studio.ctx, JANUARY, { channel: "whatsapp" })).rejects.toMatchObject({
+    code: "reminder.contacted_today",
+  });
   expect([studio.sent.length, studio.mails()]).toEqual([1, 0]);
+});
+
+test("given a reminder that Meta accepted, when its contact is to be undone, then that is refused, and the day stays taken", async () => {
+  const studio = await aConnected();
+  await studio.remind();
+  await expect(withdrawContact(studio.ctx, JANUARY, contactNumberOf(await studio.only()))).rejects.toMatchObject({
+    code: "contact.is_mail",
+  });
+  expect(await studio.only()).toMatchObject({ isApi: true, state: "sent" });
+  expect([await studio.isTaken("email"), await studio.isTaken("whatsapp")]).toEqual([true, true]);
 });
 
 test("given a reminder that failed later, when the rule reminds again that day, then it goes by mail as the next attempt, once", async () => {
