@@ -11,7 +11,7 @@ const BATCH = 100;
 const AT_ONCE = 25;
 
 /** A backup does not know of mails sent after it: an old record would cause a second mail. */
-const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
+const NEVER_REPLACED = /^(PAY#|PAID#|MSG#|ENTRY#|PROP#|RECON#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
 /** An old lock or limit would block work; a connection or consent may have ended meanwhile. */
 const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT|WHATSAPP|HOOK|CONSENT#)/;
 
