@@ -3,7 +3,7 @@ import { type Bucket, findChanges, retag } from "./retire-assets.ts";
 
 type Stored = { type: string; tagging: string; writtenAt: number };
 
-/** It lists two keys a page and records the last write of each file. */
+/** Returns a fake bucket that lists two keys a page and keeps each file's time of writing. */
 function aBucket(...keys: readonly string[]) {
   let now = 0;
   const files = new Map<string, Stored>(

@@ -186,7 +186,7 @@ const bodyOf = (name: string) => {
   return { schema: found[0], body: found[1] };
 };
 
-/** Fields with several shapes, which tests of their own try. */
+/** Fields that a body above may lack: they have several shapes, which other tests check. */
 const ELSEWHERE = ["ownPrice", "discount", "dueDay", "rise", "recess", "nextPrice", "recesses", "paymentTermDays"];
 
 test.each(Object.keys(bodies))(

@@ -44,7 +44,7 @@ test("given the business constants that no other test states, when read, then ea
   expect(constants).toMatchObject(promised);
 });
 
-/** An item whose word is renamed or missing becomes unreadable. */
+/** A stored item becomes unreadable once a list lacks the word that the item has. */
 test("given the words that are stored, when read, then each list has all of them", () => {
   const { SETTLEMENT_METHODS, CONTACT_CHANNELS, IMPORT_STATES } = constants;
   expect(SETTLEMENT_METHODS).toEqual(["pix", "transferencia", "dinheiro", "cartao", "outro"]);

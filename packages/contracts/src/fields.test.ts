@@ -19,7 +19,7 @@ import { StudentInput } from "./student.ts";
 import { refusalsOf } from "./testing/refusal.ts";
 
 const label = (length: number) => "a".repeat(length);
-/** RFC 5321: 64 characters, the @, and a domain that makes 254 in all. */
+/** The longest address of RFC 5321: 64 characters before the @, and 254 in all. */
 const LONGEST = `${label(64)}@${label(63)}.${label(63)}.${label(58)}.br`;
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { METRIC_NAMESPACE, METRICS } from "./metrics.ts";
 
-/** After a rename a graph starts from zero, and an alarm no longer fires. */
+/** A renamed metric starts an empty graph, and the alarm on its old name never fires again. */
 test("given the product's metrics, when they are named, then each belongs to the one Lambda that counts it", () => {
   expect(METRIC_NAMESPACE).toBe("EmDia");
   const countedBy = (lambda: string) => Object.entries(METRICS).flatMap(([name, by]) => (by === lambda ? [name] : []));

@@ -26,7 +26,7 @@ const part = { asked: codeOf(10_000, [ana]), cents: 10_000 };
 const anasPart = { ...ana, openCents: 10_000 };
 const betoAndNext = { asked: codeOf(30_000, [beto, next]), cents: 30_000 };
 const anaAndCaio = { asked: codeOf(30_000, [ana, caio]), cents: 30_000 };
-/** A message may name a set that no code asks for by itself. */
+/** Returns the knowledge that one message named exactly these charges. */
 const namedIn = (...charges: KnownCharge[]) => ({ named: [charges.map(({ id }) => id)] });
 const marked = (daysAway: number) => ({ ...ana, ...paidByHand({}, addDays(DAY, daysAway)) });
 const byHand = [{ cents: 5_000, day: DAY }];
@@ -139,7 +139,7 @@ test.each<[days: number, says: string]>([
   [7, "settle"],
   [8, "propose"],
   [TXID_DAYS - 1, "propose"],
-  // Everything else agrees with what is owed, so that the code of 1,296 days ago harms nobody.
+  // Txids repeat their days after 1,296 days, so this code reads as one of the payment's day.
   [TXID_DAYS, "settle"],
 ])("given a code of %i days before the payment, when it is paid, then it is %s", (days, says) => {
   const asked = codeOf(15_000, [ana], { day: addDays(DAY, -days) });

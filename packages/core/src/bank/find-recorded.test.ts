@@ -49,9 +49,9 @@ test.each<[what: string, entry: Partial<Entry>, recorded: Partial<RecordedEntry>
 test("given two equal payments of one person and one that was recorded, when they are read, then the second stays new", () => {
   const two = ["chave-1", "chave-2"].map((key) => entry({ key, name: "LIVIA PRADO SENA" }));
   expect(findRecorded(two, factsOf([recorded()])).size).toBe(1);
-  // The recorded one is in this file itself, so the other is another payment.
+  // This file contains the recorded payment too, so the other entry is another payment.
   expect(findRecorded(two, factsOf([recorded({ key: "chave-1" })], ["chave-1"])).size).toBe(0);
-  // An entry that is known by its key needs no other recorded entry.
+  // The first entry is known by its key, so the recorded payment is the second entry.
   expect([...findRecorded(two, factsOf([recorded()], ["chave-1"]))]).toEqual(["chave-2"]);
 });
 

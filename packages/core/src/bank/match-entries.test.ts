@@ -99,7 +99,7 @@ test.each<[what: string, change: (txid: string) => string]>([
   },
 );
 
-/** A reminder by mail, which named all charges that were contacted at its instant. */
+/** Returns the charges after one reminder by mail that named all of them. */
 const reminded = (...charges: Charge[]) =>
   charges.map((one) =>
     told({ ...one, payer: "P0000009", contacts: [{ channel: "email", at: "2027-02-11T12:00:00.000Z", by: "owner" }] }),

@@ -302,7 +302,7 @@ test("given a whole reconciliation, when it is undone, then each charge is open 
   ]);
   expect(JSON.stringify([...table.items.values()])).not.toMatch(/Loja|Neto|Zé/);
   const { discrepancies } = await checkSchema({ ...ctx, tableName: "Mesa" });
-  // The studio of this test is stored without a counter.
+  // The test stores no counter of numbers, which is a discrepancy of the kind "sum".
   expect(discrepancies.filter(({ kind }) => kind !== "sum")).toEqual([]);
   await reverseSettlement(ctx, betoId, 1, "Engano");
 

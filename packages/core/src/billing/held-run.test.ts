@@ -25,7 +25,7 @@ const onTheTenth: Profile = {
   billing: periodIn(FEBRUARY),
   lastBilling: periodIn(yearMonth("2027-01")),
 };
-/** The gaps are 1 and 19 hours, below the limit of 20. */
+/** A run 1 hour after the last mail and 19 hours after the last run; the limit is 20 hours. */
 const tooSoon: Partial<Profile> = {
   runs: { largest: 60, mailedAt: "2027-02-10T10:00:00.000Z" },
   lastBilling: { ...periodIn(yearMonth("2027-01")), dueAt: "2027-02-09T16:00:00.000Z" },

@@ -20,13 +20,13 @@ beforeEach(() => {
   for (const method of ["error", "warn", "info"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
 
-/** What the other worker does, about a student of the payer. */
+/** An act of the second worker; `on` is the number of the student whom the act is about. */
 type Act = (run: PausedRun, worker: Worker, on: number) => Promise<unknown>;
 type Owner = ReturnType<PausedRun["asOwner"]>;
 
 const idOf = (studentId: number) => chargeIdOf({ studentId, month: MONTH, sequence: 0 });
 
-/** Returns a request of the owner; that it is refused is an answer too. */
+/** Makes an act of an owner's request; the product may refuse the request. */
 const asked =
   (request: (owner: Owner, on: number) => Promise<unknown>): Act =>
   async (run, worker, on) => {
@@ -61,15 +61,15 @@ const ACTS = {
   "a pause of a student": asked((owner, on) => updateStudent(owner, on, { status: "pausado" })),
 } satisfies Record<string, Act>;
 
-/** A day later the charges of the month are overdue, so that a reminder names them. */
+/** The hours by which a run starts late: a reminder names charges only once they are overdue. */
 const HOURS_LATE: Partial<Record<string, number>> = { "a reminder by hand": 24 };
 
 type Pause = { act: Act; at: number; actAt?: number; hours?: number; isHeld?: boolean };
 
-/** In the night after the mails, a second one of the day still needs the owner's confirmation. */
+/** 17 hours after the run: a mail within 20 hours of another needs the owner's confirmation. */
 const NIGHT_MILLIS = 17 * 60 * MINUTE;
 
-/** Once the month is over, the owner asks without a confirmation to send one of the charges. */
+/** Stops a run at a call, plays the act and the month, and sends a charge by hand afterwards. */
 async function play({ act, at, actAt, hours = 0, isHeld = false }: Pause) {
   const run = await aPausedRun({ profile: isHeld ? heldProfile : undefined, hours });
   const [one, other] = [new Worker("run", at), new Worker("other", actAt)];
@@ -85,11 +85,11 @@ async function play({ act, at, actAt, hours = 0, isHeld = false }: Pause) {
   return { calls: one.calls, actCalls: other.calls, findings: [...findings, ...findingsOf(run, false)] };
 }
 
-/** The number of calls that a run makes when nothing pauses it. */
+/** Returns the number of calls that a run makes when nothing stops it. */
 const callsOf = async (given: Omit<Pause, "act" | "at">) =>
   (await play({ ...given, act: async () => {}, at: Number.POSITIVE_INFINITY })).calls;
 
-/** The other worker stops at so many of its calls, others for each call of the run. */
+/** For each call of the run, the act is stopped at this many of its own calls, one a play. */
 const STOPS = 3;
 
 async function crossed(act: Act, given: Omit<Pause, "act" | "at"> = {}) {
@@ -116,7 +116,7 @@ test.each(Object.entries(ACTS))(
   },
 );
 
-/** The owner releases the run, again if that was refused, and a tick comes. */
+/** Releases the run as its owner, again if the first release fails, and plays a tick. */
 const release: Act = async (run, worker) => {
   await asked((owner) => releaseBilling(owner).catch(() => releaseBilling(owner)))(run, worker, 1);
   await run.tick(worker);
@@ -127,8 +127,8 @@ test("given a held run that is stopped at any call, when the owner releases it a
 });
 
 /**
- * Its lease ends, an act may follow, and hours of ticks with the events of the mails. Then the call
- * under way takes effect, last of all.
+ * Stops a run for good, and lets its lease end. The act and `hours` of ticks with the mails' events
+ * follow. The run's last call takes effect after them.
  */
 async function playExpiry({ act, at, hours }: { act: Act; at: number; hours: number }) {
   const run = await aPausedRun({});
@@ -143,10 +143,7 @@ async function playExpiry({ act, at, hours }: { act: Act; at: number; hours: num
   return [...findingsOf(run, true)];
 }
 
-/**
- * A call under way takes effect after so many hours; each is played for every second call of the
- * run.
- */
+/** The hours after which a stopped call takes effect; each call of a run is played with two. */
 const HOURS = [0, 1, 2, 40];
 
 test.each<[string, Act]>([["nothing", async () => {}], ...Object.entries(ACTS)])(

@@ -101,7 +101,7 @@ test("given a payer of three, when the run comes, then a further charge costs it
   const made = writes.flatMap(({ mock }) => mock.calls.map(([what]) => JSON.stringify(what)));
   const keys = [1, 2, 3].map((studentId) => `"${chargeKey(OWNER, { ...due, studentId }).sk}"`);
   expect(keys.map((key) => made.filter((write) => write.includes(key)).length)).toEqual([1, 1, 1]);
-  // The message takes two: its claim and its outcome.
+  // The message takes two further writes: its claim and its outcome.
   expect(made.filter((write) => write.includes('"MSG#') && !write.includes('"PAY#')).length).toBe(2);
 });
 
@@ -111,7 +111,7 @@ test("given a charge made before the run, when only the answer of its move to th
   let lost = 0;
   vi.spyOn(owner.table, "update").mockImplementation(async (key, ...rest) => {
     await update(key, ...rest);
-    // The SDK repeats a write without an answer, and finds its own change.
+    // When the SDK repeats a write that got no answer, the repetition fails its condition.
     if (key.sk === chargeKey(OWNER, due).sk && lost++ === 0) throw new ConditionFailed(undefined);
   });
   await owner.run();
@@ -187,7 +187,7 @@ test.each([
     const owner = await anOwner({ students: ids.map((id) => inFamily(id, null)) });
     owner.answers.push(busy);
     await owner.run();
-    // The student was paused when the message was claimed, and is back.
+    // The message is withdrawn, as if its student was paused at its claim and is active again.
     const { pk, sk } = messageKey(OWNER, owner.messages()[0] ?? expect.fail());
     await owner.table.put({ ...owner.table.items.get(`${pk}|${sk}`), pk, sk, st: "X" });
     for (const hours of [1, 2, 3]) await owner.run(hours);

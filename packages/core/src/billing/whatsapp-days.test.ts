@@ -13,15 +13,15 @@ import { stopConsent } from "../store/consents.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aWhatsAppRun, reachable } from "../testing/whatsapp-studio.ts";
 
-// A claim that is given up is logged, in most of these worlds.
+// Most of these worlds log a claim that is given up.
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
 
 const PAYERS = 5;
-/** A failure that is reported later than this frees no mail: the owner sees that nobody was reached. */
+/** A failure reported after more hours frees no mail: the owner sees that nobody was reached. */
 const SILENT_HOURS = 13;
 const TICKS = [0, 1, 2, 3, 5, 8, 11.5, 24, 25, 26, 27];
 
-/** Meta's answer to a message, and what becomes of one that it took. */
+/** Meta's answers to a message, and the fates of a message that Meta took. */
 const answers = ["taken", "lost-taken", "lost-gone", "paced", "no-number", "stops-text", "odd"] as const;
 const fates = ["read", "delivered", "failed", "silent"] as const;
 type Plan = { answer: (typeof answers)[number]; fate: (typeof fates)[number]; delay: number; order: number };
@@ -49,7 +49,7 @@ const act = fc.record({
   what: fc.constantFrom("pays" as const, "stops" as const, "studio-pauses" as const),
 });
 
-/** The reports of a fate, doubled and in one of four orders. */
+/** Returns Meta's reports of a message, each once or twice, in order or reversed. */
 function reportsOf({ fate, order }: Plan): string[] {
   const course = {
     read: ["sent", "delivered", "read"],

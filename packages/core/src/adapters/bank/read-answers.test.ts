@@ -1,4 +1,4 @@
-/** What a bank says becomes a header and a time here, and the bank is not trusted. */
+/** A bank's answer becomes a header and an instant, so none of its values is trusted. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readToken } from "./read-answers.ts";

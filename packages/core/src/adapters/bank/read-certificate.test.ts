@@ -118,7 +118,7 @@ test.each([1_024, 2_048])(
   },
 );
 
-/** A file whose checksum requires 8 million rounds. */
+/** Returns a file whose checksum requires 8 million rounds. */
 function endlessChecksum(): Buffer {
   const bytes = fileOf("many-rounds.p12");
   const at = bytes.lastIndexOf(Buffer.from("02030186a0", "hex"));
@@ -130,7 +130,7 @@ test.each([
   ["its checksum", endlessChecksum],
   ["its certificate", () => fileOf("endless-rounds.p12")],
 ] as const)("given a file that asks for millions of rounds for %s, when read, then it ends in time", (_, file) => {
-  // The time is longer than a test may take: the file is refused before its first round.
+  // Ten minutes are allowed: the test ends in time because no round is begun.
   expect(readCertificate([file()], "segredo", 600_000)).toBe("unreadable");
 });
 
@@ -141,7 +141,7 @@ test("given many files that take their time, when read in one call, then all of 
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   const files = [fileOf("no-key.p12"), fileOf("modern.p12")];
   expect(readCertificate(files, "segredo", 60_000)).toMatchObject({ subject: studio });
-  // The first file takes all the time: the second one is not opened.
+  // By this clock the first file takes the whole minute, so the second file is not opened.
   clock.mockReturnValueOnce(0).mockReturnValueOnce(0).mockReturnValue(60_000);
   expect(readCertificate(files, "segredo", 60_000)).toBe("unreadable");
   clock.mockRestore();

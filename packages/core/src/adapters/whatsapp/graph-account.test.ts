@@ -1,4 +1,4 @@
-/** Meta's side of the calls that check and prepare an account, and its answers. */
+/** Tests the calls to Meta that check and prepare an account, and how its answers are read. */
 import { createHmac } from "node:crypto";
 import { WHATSAPP_TEXTS } from "@emdia/contracts/constants";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Tests the requests to Meta's Graph API, as it reads them, and how its answers are understood. */
+/** Tests the requests to Meta's Graph API as Meta receives them, and how its answers are read. */
 import { expect, test, vi } from "vitest";
 import type { OutgoingWhatsApp } from "../../model/ports/whatsapp.ts";
 import { aServiceForTests } from "../../testing/service-endpoint.ts";
