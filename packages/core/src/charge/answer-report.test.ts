@@ -19,7 +19,6 @@ async function aCharge(over: Partial<Charge> = {}) {
   const charge = chargeOf("2027-01", over);
   const studio = await aStudio({ charges: [charge] });
   const link = payerLinkOf(OWNER, student);
-  // The page reads consistently; only the owner's reads are stale.
   return { ...studio, charge, link, stored: () => decodeCharge(studio.at(chargeKey(OWNER, charge)) ?? {}) };
 }
 

@@ -132,7 +132,7 @@ async function onOldest(
 }
 
 /**
- * Each charge that was overdue before is still listed unless it is settled or void, and the figures
+ * Asserts that an overdue charge stays listed until it is settled or void, and that the figures
  * match the rows.
  */
 async function look(life: Life, owed: Set<number>): Promise<void> {

@@ -147,7 +147,7 @@ test("given more open charges than a page has, when all pages are read, then eac
 
 test("given a backlog of a late run, when it is longer than a page, then it is paged too", async () => {
   const students = Array.from({ length: 1_100 }, (_, index) => someone(index + 2, `Aluno ${index + 2}`));
-  // Charges of February and March that no run has made, and those of April.
+  // Each student has three charges that no run has made: February's, March's and April's.
   const { ctx, table } = await aStudio({ students, today: "2027-04-17" });
   const pages = [await overview({ ...ctx, table })];
   for (let { next } = pages[0] ?? {}; next; next = pages.at(-1)?.next ?? null)

@@ -1,4 +1,4 @@
-/** docs/rules/reminder.md, "Reminding by hand": what the dashboard's rows say about a message of today. */
+/** docs/rules/reminder.md, "Reminding by hand": the messages that a row may send today. */
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -45,7 +45,7 @@ const unsentOf = (charges: readonly Charge[]): UnsentCharges[] => {
   return [{ ...group, count: charges.length, total: 1, payers }];
 };
 
-/** Returns the block or "free" for each row by the channel, "-" for a charge of which no message speaks. */
+/** Returns for each row its block, "free", or "-" when no message by the channel names it. */
 function read(rows: readonly Row[], channel: "email" | "whatsapp", now: Partial<typeof ctx> = {}): string[] {
   const charges = rows.map(({ who, charge, isExpected = false }) => ({ charge, student: who, isExpected }));
   const unsent = unsentOf(rows.filter(({ isUnsent }) => isUnsent).map(({ charge }) => charge));

@@ -174,7 +174,7 @@ test("given mails of one environment, when their events arrive, then the waterma
     seen.push(await readWatermark(ctx));
   }
   expect(seen).toEqual([at(0), at(0), at(30), at(30), at(60)]);
-  // Another environment has a lower watermark: its older mail does not lower the stored watermark.
+  // A Lambda environment that remembers an older watermark does not lower the stored one.
   await applyMailEvent({ ...ctx, watermark: { raisedTo: 0 } }, event("Open", { timestamp: at(45), tags: {} }));
   expect(await readWatermark(ctx)).toBe(at(60));
   await table.remove(watermarkKey());

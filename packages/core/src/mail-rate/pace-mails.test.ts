@@ -9,7 +9,7 @@ import { billingPace, pacedMailer, rulePace } from "./pace-mails.ts";
 const START = Date.parse("2027-03-05T11:00:00.000Z");
 const LEFT = 1_000_000;
 
-/** The task with the earliest wake-up continues, and the clock moves to that instant. */
+/** Returns a clock that moves to the earliest wake-up, where the task that sleeps continues. */
 function aClock() {
   let millis = START;
   const asleep: { at: number; wake: () => void }[] = [];
@@ -40,8 +40,8 @@ const quotaOf = (perSecond: number, left = LEFT) => {
 };
 
 /**
- * Mails take 80 ms each, and a refused worker tries again after one to five minutes. @returns its
- * longest wait
+ * Sends mails of 80 ms each; a refused worker tries again after one to five minutes. @returns the
+ * longest wait for a mail, in milliseconds
  */
 async function bill({ clock, table, sent }: World, by: string, mails: number, perSecond: number): Promise<number> {
   let pace = billingPace({ table, now: clock.now, wait: clock.wait, quota: quotaOf(perSecond) });

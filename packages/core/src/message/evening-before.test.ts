@@ -1,6 +1,6 @@
 /**
- * In São Paulo it is then already the next day in UTC. Every day that core derives from an instant
- * is in the owner's zone (docs/rules/money.md, "Money and time").
+ * Tests the evening in São Paulo, when UTC already has the next day. Every day that core derives
+ * from an instant is in the owner's zone (docs/rules/money.md, "Money and time").
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

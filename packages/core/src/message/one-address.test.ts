@@ -98,7 +98,7 @@ test("given an expected charge and a day that is taken, when a chat is opened an
   expect(await chat(studio, expected, true)).toBe("recorded");
   expect(await studio.contactsAt(expected)).toHaveLength(1);
   await withdrawContact(studio.ctx, chargeIdOf(expected), 20_270_205_0002);
-  // The charge's mail has taken the day and keeps it.
+  // The mail of Ana's charge has the address's day, also after the chat is taken back.
   expect(await chat(studio, olderOfAna)).toBe("reminder.contacted_today");
 });
 

@@ -24,7 +24,7 @@ const now = new Date("2027-02-15T12:00:00.000Z");
 const today = civilDate("2027-02-15");
 type Act = "remind" | "open" | "undo";
 
-/** Each call to the table or the provider may crash its caller, before or after it takes effect. */
+/** Plays acts on several devices; any of their calls may kill its device, before or after it. */
 async function play(seed: number, acts: readonly Act[], crashes: number, payer?: PayerDetails) {
   const random = seededRandom(seed);
   const turns = seededTurns(random);
@@ -107,8 +107,7 @@ test("given two students of one payer, when devices remind and open chats at onc
   await fc.assert(
     fc.asyncProperty(seeds, acts, fc.constantFrom(0, 0.1, 0.3), async (seed, list, crashes) => {
       const students = await play(seed, list, crashes, payer);
-      // Mails to the payer are counted under the number in their address.
-      // A chat names the charges of both students.
+      // A mail counts for the student whose number is in its address, a chat for both students.
       const [chat] = students.map(({ chats }) => chats).toSorted((a, b) => b - a);
       const contacts = students.reduce((sum, { mails }) => sum + mails, chat ?? 0);
       expect(contacts).toBeLessThanOrEqual(1);

@@ -1,7 +1,4 @@
-/**
- * Tests what follows from Meta's reports: what stops, who is remembered, and the mail that is
- * freed.
- */
+/** Tests what Meta's reports change: what stops, and which mail goes out instead. */
 
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -103,7 +100,7 @@ const AT = "2027-02-15T11:59:00.000Z";
 const today = civilDate("2027-02-15");
 const payer = { ...student, email: "ana@exemplo.com.br", phone: "11987654321" };
 
-/** Returns a studio with an accepted message by WhatsApp, of a run or of today, and its charge. */
+/** Returns a studio with a charge and the message by WhatsApp about it that Meta accepted. */
 async function acceptedMessage(over: Partial<Message> = {}) {
   const own = chargeOf("2027-02", { unsent: "late" });
   const names = [{ id: chargeIdOf(own), cents: own.amountCents, unsent: "late" }];

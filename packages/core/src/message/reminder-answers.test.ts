@@ -39,7 +39,7 @@ test("given one student of each kind, when all are reminded, then each line has 
     ],
     charges: [
       ...[3, 4, 5, 6, 7, 9].map((id) => overdue(id)),
-      // Claimed on the day before, with a lease that lasts over midnight.
+      // This mail was claimed on the day before, and its lease lasts beyond midnight.
       overdue(8, mailed("claimed", "2027-02-15T02:59:50.000Z")),
       overdue(10, { reportedAt: "2027-02-14T12:00:00.000Z" }),
     ],

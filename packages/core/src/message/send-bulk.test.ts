@@ -12,7 +12,7 @@ const studentsOf = (results: BulkSendResult["results"]) => results.map(({ studen
 // The owner's access is paid for, since a trial account sends at most 200 mails a day by hand.
 const paid = { subscriptionStatus: "active", currentPeriodEnd: "2028-01-01T00:00:00.000Z" } as const;
 
-/** Only mails move the clock. */
+/** Returns a run whose clock moves by `millisAMail` with each mail, and by nothing else. */
 async function aSlowDay(students: readonly Student[], millisAMail: number) {
   const run = await aRun({ students, profile: { ...cashProfile, ...paid } });
   let passed = 0;

@@ -1,4 +1,4 @@
-/** Tests payers whom only WhatsApp reaches: by hand, by the rule and by the run, on one road. */
+/** Tests sends by hand, by the rule and by the run to payers whom only WhatsApp reaches. */
 import { defaultGreeting } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -34,7 +34,7 @@ const dueDate = civilDate("2027-02-12");
 const unsent = (studentId: number) =>
   chargeOf("2027-02", { studentId, unsent: "no_email", reference: "Fevereiro/2027", dueDate });
 
-/** Returns a connected studio on its billing day; its payers have no e-mail and have agreed. */
+/** Returns a connected studio on its billing day; its payers agreed and have no e-mail. */
 async function aStudioOfPhones(ids: readonly number[], { agreed = ids, today = "2027-02-15" } = {}) {
   const students = ids.map(alone);
   const profile = { ...februaryIsOver, ...paying, whatsappNumberId: "1065" };
@@ -162,7 +162,7 @@ test("given one payer of two students without any e-mail, when the owner reminds
   ]);
 });
 
-/** Returns a studio whose rule reminds these payers on its Monday. */
+/** Returns a studio whose rule reminds these students on Monday, 15 February 2027. */
 async function aRuledStudioOf(students: readonly Student[]) {
   const profile = { ...paying, whatsappNumberId: "1065" };
   const studio = await aRuled({ students, charges: students.map(({ id }) => late({ studentId: id })), profile });

@@ -16,8 +16,8 @@ const HOUR = 3_600_000;
 const START = Date.parse("2027-02-15T12:00:00.000Z");
 
 /**
- * Each with the same victim's address. `at` returns the owner's context after an edit of the time
- * zone.
+ * Returns a studio of fifty students with one victim's address. `at` returns the owner's context
+ * after an edit of the time zone.
  */
 async function aTraveller() {
   const ids = Array.from({ length: 50 }, (_, index) => index + 10);

@@ -168,12 +168,10 @@ test("given any progress, when planned, then the windows are whole seconds, ten 
   );
 });
 
-/**
- * The bank's clock is wrong by minutes; `listed` is the instant from which it lists the payment.
- */
+/** A payment's instant by the bank's wrong clock, and the instant from which it is listed. */
 type Payment = { stamp: number; listed: number };
 
-/** Returns the payments that the bank listed to the reader. */
+/** Returns the payments that the reader's calls of some days find; a call may fail. */
 function readFor(days: number, payments: readonly Payment[], fails: (read: number, window: number) => boolean) {
   const seen = new Set<Payment>();
   let reading = newReading(start);

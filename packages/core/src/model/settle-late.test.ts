@@ -11,7 +11,7 @@ import { termsOf } from "./late-fee.ts";
 import { discountsIn, liveSettlements, liveWaiver, receivedOf } from "./ledger.ts";
 import { addCorrection, addReversal, addSettlement, addWaiver, openCentsOf, reverseAll } from "./settle.ts";
 
-/** Tuesday. */
+/** A Tuesday on which banks work. */
 const DUE = civilDate("2026-11-10");
 const AT = "2026-11-20T15:00:00.000Z";
 const day = (days: number) => addDays(DUE, days);

@@ -7,9 +7,7 @@ import { notifyReports, scheduleReportMail } from "./notify-reports.ts";
 import { letterBound } from "./send-letter.ts";
 import { sendSummary } from "./send-summary.ts";
 
-/**
- * Two instants of the owner's 15th, before and after midnight in UTC, and the first of the 16th.
- */
+/** Each zone has two instants of its 15 February, on two days of UTC, and the first of its 16th. */
 const DUE = civilDate("2027-02-15");
 const DAYS = [
   ["America/Sao_Paulo", "2027-02-15T23:30:00.000Z", "2027-02-16T02:59:59.999Z", "2027-02-16T03:00:00.000Z"],

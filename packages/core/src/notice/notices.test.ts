@@ -279,7 +279,7 @@ test("given a deletion request and its withdrawal, when mailed, then each has a 
 });
 
 const END = "2027-02-11T01:30:00.000Z";
-/** The owner has the same evening. */
+/** Both instants are in one evening of São Paulo, and on two days of UTC. */
 const [OVER_AT, ENDED_AT] = ["2027-01-10T23:59:59.000Z", "2027-01-11T00:00:01.000Z"];
 const trialOver = { trialEndsAt: "2027-01-01T00:00:00.000Z" };
 

@@ -20,9 +20,7 @@ const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: null,
 const ana = { ...student, payer, payerId: 9 };
 const beto = { ...ana, id: 3, name: "Beto Lima" };
 const caio = { ...student, id: 4, name: "Caio", email: "caio@exemplo.com.br" };
-/**
- * Returns a charge whose reference is its id, so that a mail's text tells which charges it names.
- */
+/** Returns a charge whose reference is its id, so that a mail shows which charges it names. */
 function named(month: string, over: Partial<Charge> = {}): Charge {
   const charge = chargeOf(month, over);
   return { ...charge, reference: String(chargeIdOf(charge)) };
@@ -85,7 +83,7 @@ test("given a provider that accepts no mail, when the event arrives again, then 
 test("given a provider that is busy and a month that is taken back before the event comes again, then the other months have their receipts", async () => {
   const { ctx, tell, numbers, answers, mails } = await aPress([december, january, ofCaio]);
   answers.push({ kind: "busy", reason: "test" });
-  // The second event arrives while the first has claimed both receipts, and has nothing to do.
+  // January's event comes while December's has claimed both receipts, and sends nothing.
   const send: typeof ctx.mailer.send = async (mail) => {
     await tell(january);
     return ctx.mailer.send(mail);

@@ -1,4 +1,4 @@
-/** `payer-page.test.ts` tests the words of its states. */
+/** Tests the blocks of the whole page; `payer-page.test.ts` tests the words of its states. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
@@ -48,7 +48,7 @@ const proof = "https://wa.me/5511987654321?text=Ol%C3%A1!%20Segue%20o%20comprova
 const PROOF = `<p>Envie o comprovante pelo WhatsApp <span class="sum">(11) 98765-4321</span></p><a class="button second" href="${proof}">Abrir WhatsApp</a></section>`;
 const SHOWN = `<input type="hidden" name="shown" value="220270100">`;
 
-/** The page is shown on 8 January 2027. */
+/** The form for a promise on a page that is shown on 8 January 2027. */
 const PROMISE = [
   `<details class="no-print"><summary>Pagar em outro dia</summary>`,
   `<form method="post" action="/p/um-token/promise">${SHOWN}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="2027-01-08" max="2027-03-09"></label><button class="button second" type="submit">Avisar o dia</button></form></details></section>`,

@@ -21,7 +21,7 @@ const ACTS = ["create", "newStudent", "link", "type", "another", "alone", "renam
 const MORE = ["removeStudent", "eraseStudent", "reactivate"] as const;
 type Act = (typeof ACTS)[number] | (typeof MORE)[number];
 
-/** Students before the acts, charged and uncharged ones. */
+/** The students before the acts; those with even numbers have been charged. */
 const students: Student[] = [2, 3, 4, 5].map((id) => ({
   ...student,
   id,
@@ -81,8 +81,7 @@ async function play(seed: number, acts: readonly Act[], crashes: number) {
       eraseStudent: () => eraseStudent(ctx, id),
       reactivate: () => reactivateStudent(ctx, id, {}),
     };
-    // A refused or killed act writes either everything or nothing, so the test only reads the
-    // table.
+    // A refused or killed act writes everything or nothing, so the test only reads the table.
     await doing[act]().catch(() => {});
   });
   await turns.run(3, () => work.shift());

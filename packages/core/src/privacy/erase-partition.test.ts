@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memoryTable } from "../testing/memory-table.ts";
 import { erasePartition } from "./erase-accounts.ts";
 
-/** The table's default reads are stale. */
+/** Returns a table with `count` items to erase, whose default reads are stale. */
 async function aPartition(count: number) {
   const table = memoryTable();
   for (let at = 0; at < count; at++) await table.put({ pk: "O#dono", sk: `STU#${at}` });

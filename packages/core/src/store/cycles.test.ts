@@ -119,8 +119,8 @@ const twoMonths = { ...plan, id: 92, periodInMonths: 2 };
 const otherFee = { ...fee, id: 93 };
 
 /**
- * Returns a student on the plan `from`, and the next run, which meets `edit` just before it stores
- * the charge of March. If it `dies`, it reads nothing after that.
+ * Returns the runs of a student on the plan `from`. In the first run `edit` happens just before the
+ * charge of March is stored; if this run `dies`, it reads nothing after that.
  */
 async function aRunThatMeets(edit: (ctx: ProfileContext) => Promise<unknown>, { dies = false, from = plan.id } = {}) {
   const { ctx, clock, statusAt } = await aStudio({

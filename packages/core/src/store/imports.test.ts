@@ -23,7 +23,7 @@ async function aStaged() {
   const part = (number: number) => studio.at(importPartKey(OWNER, ID, number));
   return { ...studio, lock, part };
 }
-/** The holder did nothing for a minute. */
+/** Lets the lock's holder do nothing for a minute, and a second import take the lock. */
 async function loseLock({ ctx, clock }: Awaited<ReturnType<typeof aStaged>>) {
   clock.now = new Date(Date.parse(clock.now) + 60_999).toISOString();
   return acquireLock(ctx, { by: "import 2" });

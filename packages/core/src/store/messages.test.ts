@@ -8,7 +8,7 @@ import { readMessages } from "./messages.ts";
 
 const AT = "2026-10-10T12:00:00.000Z";
 
-/** A studio with some debtors of October and mails of February, and the reads of its table. */
+/** Returns a studio with debtors of October and mails of February, and counts its reads. */
 async function aStudioWithDebts(debtors: number, recent: number) {
   const of = (month: string, studentId: number) =>
     chargeOf(month, { studentId, mail: { state: studentId % 2 ? "sent" : "failed", reason: "bounced", at: AT } });

@@ -38,7 +38,7 @@ type Schema = z.core.$ZodType;
 type Def = { type: string; innerType?: Schema; element?: Schema; in?: Schema; shape?: z.core.$ZodShape };
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns a stored value in which each value of a fixed set is one of the next release. */
+/** Replaces each value of a fixed set by a value that only the next release knows. */
 function laterOf(schema: Schema, value: unknown): unknown {
   if (knownValuesOf(schema)) return typeof value === "string" ? LATER : value;
   const { innerType, element, in: stored, shape }: Def = schema._zod.def;
@@ -62,7 +62,7 @@ const stored: Item[] = JSON.parse(readFileSync(new URL("../../fixtures/1.0.json"
 const next = stored.map((item) => (isOwned(item) ? laterAttributes(shapeOf(item), item) : item));
 const nextOf = (sk: string) => next.find((item) => isOwned(item) && item.sk === sk) ?? expect.fail();
 
-/** The states by which the verbs below find what they act on. */
+/** The states of two items: with an unknown state the verbs below would not act on them. */
 const KNOWN_STATES: Readonly<Record<string, Item>> = {
   "STU#0000002": { status: "ativo", emailStatus: "ok" },
   "PAY#202701#0000002": { status: "pendente" },

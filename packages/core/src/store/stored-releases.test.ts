@@ -43,7 +43,7 @@ const withLater = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withLater);
   return isMap(value) ? { ...value, laterInside: "x" } : value;
 };
-/** With attributes that this release does not know. */
+/** Returns an item with attributes that this release does not know, at every depth. */
 const ofNextRelease = (item: Item): Item => ({
   ...Object.fromEntries(Object.entries(item).map(([name, value]) => [name, withLater(value)])),
   later: { kept: [1, "a"] },

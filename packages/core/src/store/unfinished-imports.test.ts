@@ -23,8 +23,8 @@ const someone = (sk: string, importId?: string, createdAt = NOW): Item => ({
 });
 
 /**
- * Returns the listed keys, and how often page and imports were read. If the page is read again, it
- * has one more student.
+ * Returns the listed keys, and how often the page and the imports were read. The second read of the
+ * page has one more student.
  */
 async function listed(items: Item[], imports: StudentImport[]) {
   const studio = await aStudio();

@@ -27,7 +27,7 @@ const stored = ({ at }: Studio, id: number) => at(studentKey(OWNER, id));
 const countsOf = async ({ ctx }: Studio) => [...(await plansById(ctx)).values()].map((one) => one.studentCount);
 const linesOf = (results: readonly { studentId: number; code: string | null }[]) =>
   results.map(({ studentId, code }) => [studentId, code]);
-/** Counted from 1. */
+/** Returns a context in which `happen[n]` runs before transaction `n`, counted from 1. */
 const before = (studio: Studio, happen: Readonly<Record<number, () => unknown>>) => {
   let transactions = 0;
   const transact: typeof studio.table.transact = async (writes) => {

@@ -1,4 +1,4 @@
-/** The waits are recorded, and no test sleeps. */
+/** Tests requests that a busy table refuses; the waits are recorded, so that no test sleeps. */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -13,14 +13,14 @@ const cancelled = (...codes: string[]) =>
 
 const keyOf = (index: number) => ({ pk: "O#1", sk: `STU#${index}` });
 const keysOf = (count: number) => Array.from({ length: count }, (_, index) => keyOf(index));
-/** The first `read` keys have items, the others are unprocessed. */
+/** Answers a request for a batch with its first `read` items; the other keys are unprocessed. */
 const half = (asked: string, read: number): Answer => {
   const keys: object[] = JSON.parse(asked).RequestItems.table.Keys;
   const [found, unread] = [keys.slice(0, read), keys.slice(read)];
   return ok({ Responses: { table: found }, UnprocessedKeys: unread.length ? { table: { Keys: unread } } : {} });
 };
 
-/** The first request has the number 1. */
+/** Returns a table at a server that sends these answers; the first request has the number 1. */
 async function tableThat(answer: (request: number, body: string) => Answer) {
   const waits: number[] = [];
   let requests = 0;

@@ -35,7 +35,7 @@ const ours = {
   ...RETURNS_OLD,
 };
 
-/** The endpoint answers in turn. */
+/** Makes a call, gives it these answers in turn, and returns its result and its requests. */
 async function askedBy(call: () => Promise<unknown>, ...answers: (typeof endpoint.answers)[number][]) {
   endpoint.answers.push(...answers);
   const answer = await call();

@@ -1,4 +1,4 @@
-/** Tests Meta's calls: who may make one, and what is left of one that lies. */
+/** Tests Meta's calls: who may make one, and what follows from one with nonsense in it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findWhatsApp } from "../store/whatsapp.ts";
