@@ -9,8 +9,8 @@ type Step = { path: string; value: Operand };
 const compiled = new Map<string, Step[]>();
 
 /**
- * Values are read from the item before the change. @throws Error if two steps change the same
- * attribute, which DynamoDB also rejects
+ * Returns the item after an update, whose values are read from the item before it. @throws Error if
+ * two steps change the same attribute, which DynamoDB also rejects
  */
 export function changed({ expression, names = {}, values = {} }: Expression, item: Item): Item {
   let steps = compiled.get(expression);

@@ -1,4 +1,4 @@
-/** A bank at the product's port, and a connection to it, without TLS and KMS. */
+/** Builds a bank behind the product's port, and a connection to it, without TLS and KMS. */
 import { newReading } from "../model/bank-reading.ts";
 import type { Bank } from "../model/banks.ts";
 import type { BankCredential, BankPix, BankSession, BankWindow, OpenBank } from "../model/ports/bank.ts";
@@ -66,8 +66,8 @@ export const paymentsIn = (payments: readonly BankPix[], { from, to }: BankWindo
   payments.filter(({ at }) => Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime());
 
 /**
- * A test may add payments, or replace `list` by a function that fails. `opened` are the options of
- * its sessions.
+ * Returns a bank to which a test may add payments, and whose `list` it may replace by one that
+ * fails. `opened` has the options of every session that was opened.
  */
 export function aBankAt(payments: BankPix[]) {
   const bank = {

@@ -12,7 +12,7 @@ import { aWhatsApp } from "./whatsapp.ts";
 export const APP_SECRET = "0123456789abcdef0123456789abcdef";
 export const TOKEN = "EAAG-a-token-of-the-studio-0001";
 
-/** The vault seals by naming the owner: another owner's text cannot be opened. */
+/** A vault that only puts the owner's id before a text, and opens no other owner's text. */
 export const vault = {
   seal: async (ownerId: string, secret: string) => Buffer.from(`${ownerId}|${secret}`).toString("base64"),
   open: async (ownerId: string, text: string) => {
@@ -26,7 +26,7 @@ export const signatureOf = (body: string, secret = APP_SECRET) =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 
 type Change = { field: string; value: unknown };
-/** Returns a call of Meta's about one account. */
+/** Returns the body of a call by Meta about one account. */
 export const callOf = (changes: readonly Change[], accountId = aWhatsApp().accountId) =>
   JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: accountId, changes }] });
 export const messagesOf = (value: object, numberId = aWhatsApp().numberId): Change => ({

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Counts metrics as CloudWatch reads them: only the metrics that the line's header names. */
+/** Returns the metrics of each line that `work` logs: only those that the line's header names. */
 export async function countedBy(work: () => unknown): Promise<Record<string, unknown>[]> {
   vi.stubEnv("AWS_LAMBDA_FUNCTION_NAME", "lambda");
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);

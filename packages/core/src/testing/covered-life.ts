@@ -118,7 +118,7 @@ const ACTS = {
   },
 } satisfies Acts;
 
-/** The months that a charge names, counted here again: the rule itself is not asked. */
+/** Returns the months that a charge covers, counted without the product's code. */
 const namedBy = ({ month, status, sequence, isOneTime, periodInMonths }: Charge): YearMonth[] =>
   status === "cancelado" || (sequence > 0 && isOneTime)
     ? []
@@ -135,7 +135,7 @@ export const CoveredLife = fc.array(
 );
 type Step = { month: number; isAfterRun: boolean; act: keyof typeof ACTS; n: number };
 
-/** Returns by month how many charges cover it and whether it had to be covered. */
+/** Plays a life. Returns by month how many charges cover it, and whether one had to. */
 async function play(steps: readonly Step[]) {
   const life = await aLife();
   const [owed, dates] = [new Set<YearMonth>(), new Map<YearMonth, CivilDate>()];
@@ -164,7 +164,7 @@ async function play(steps: readonly Step[]) {
     await run();
     life.clock.now = at(Number(dates.get(month)?.slice(8)) + 4);
     for (const one of mine) if (one.isAfterRun) await act(one);
-    // A billing day that was moved to a date ahead brings the month once more.
+    // A billing day that was moved to a later date makes the same month due once more.
     await run();
   }
   const charges = life.charges();
@@ -181,6 +181,6 @@ async function play(steps: readonly Step[]) {
   return { charges, owed, covered, voided, dates };
 }
 
-/** A gap before it that is shorter than the period is left, so that no month is charged twice. */
+/** Tells whether a later month was paid before the date: then a short gap stays uncharged. */
 const isBeforePaidAhead = (charges: readonly Charge[], of: YearMonth, date: string): boolean =>
   charges.some(({ month, status, createdAt }) => status === "pago" && month > of && createdAt < date);

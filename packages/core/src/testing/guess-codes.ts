@@ -1,4 +1,4 @@
-/** A stranger without a code tries 1,000 owners. */
+/** Plays a stranger who guesses the registration codes of 1,000 owners. */
 import { randomBytes, randomInt } from "node:crypto";
 import { publicProfileKey, registrationKey } from "../model/keys.ts";
 import type { Table } from "../model/ports/table.ts";

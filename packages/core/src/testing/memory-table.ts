@@ -70,7 +70,7 @@ export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryT
 const placeOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
 const keyOf = (one: Write): Item => ("put" in one ? one.put : "remove" in one ? one.remove : one.update);
 
-/** DynamoDB has only one list of names and values for change and condition. */
+/** Gives change and condition the same names and values, as a request to DynamoDB does. */
 function expressionsOf(one: Write): { change: Expression | undefined; condition: Expression | undefined } {
   const change = "update" in one ? one.change : undefined;
   const names = { ...change?.names, ...one.condition?.names };
@@ -99,7 +99,7 @@ const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string
   open: { sortKey: "l1sk", holds: ["l1sk", ...OPEN_INDEX_ATTRIBUTES] },
 };
 
-/** An index contains only items with its sort key. */
+/** Returns a page of a query. An index contains only the items that have its sort key. */
 function queried(items: Iterable<Item>, { index, key, filter, limit, startAfter, descending }: QueryInput): QueryPage {
   const { sortKey, holds } = (index === undefined ? undefined : INDEXES[index]) ?? { sortKey: "sk", holds: [] };
   const [asked, isKept] = [compileCondition(key), filter ? compileCondition(filter) : () => true];

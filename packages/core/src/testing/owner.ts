@@ -1,4 +1,4 @@
-/** A test can inspect the mails, events and stored items. */
+/** Builds an owner whose mails, events and stored items a test can inspect. */
 import type { EventEntry } from "@emdia/events/define";
 import type { Key } from "../model/keys.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";

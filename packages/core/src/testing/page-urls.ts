@@ -16,9 +16,7 @@ export const pageOfStudent = (student: Pick<Student, "id"> & Partial<Student>): 
   pageUrlOf(payerLinkOf(OWNER, student));
 
 type Coded = { ownerId?: string; payer?: PayerKey };
-/**
- * Returns a function that makes the txid of a code of this day; the first student pays by default.
- */
+/** Returns a maker of the txids of a day; by default the first charge's student pays. */
 export const txidsOn =
   (day: string, { ownerId = OWNER, payer }: Coded = {}) =>
   (chargeIds: readonly number[], cents: number): string => {

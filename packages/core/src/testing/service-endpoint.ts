@@ -12,7 +12,7 @@ export type ServiceRequest = {
 /** A body that is no text is sent as JSON. */
 export type ServiceAnswer = { status?: number; body: string | object };
 
-/** The service returns its responses in order, and repeats the last response. */
+/** Starts a service that gives its answers in order, and repeats the last answer. */
 export async function serviceEndpoint() {
   const asked: ServiceRequest[] = [];
   const answers: ServiceAnswer[] = [];
@@ -29,8 +29,8 @@ export async function serviceEndpoint() {
 }
 
 /**
- * The environment directs the AWS clients to the service, and each test starts with an empty
- * service.
+ * Starts a service to which the environment directs the AWS clients, and empties it before each
+ * test.
  */
 export function aServiceForTests(): () => Awaited<ReturnType<typeof serviceEndpoint>> {
   let service: Awaited<ReturnType<typeof serviceEndpoint>>;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/** `stalling` begins its response and stops, `unreachable` accepts no connection. */
+/** `mute` never answers, `stalling` stops in its answer, `unreachable` takes no connection. */
 export type Silence = "mute" | "stalling" | "unreachable";
 export type SilentServer = { url: string; requests(): number; close(): void };
 
@@ -27,12 +27,12 @@ async function hangingServer(isBeginning: boolean): Promise<SilentServer> {
   return { url: urlOf(typeof address === "object" ? address?.port : undefined), requests: () => requests, close };
 }
 
-/** Listens with room for one connection and prints its port. */
+/** A program that listens with room for one waiting connection, and prints its port. */
 const LISTENER = `
 const server = require("node:net").createServer();
 server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => process.stdout.write(String(server.address().port)));`;
 
-/** Once the queue of a suspended process is full, the kernel drops every further connection. */
+/** Suspends a process with a full queue: the kernel drops every further connection to it. */
 async function unreachableServer(): Promise<SilentServer> {
   const child = spawn(process.execPath, ["-e", LISTENER], { stdio: ["ignore", "pipe", "ignore"] });
   const port = Number(await new Promise<Buffer>((resolve) => child.stdout.once("data", resolve)));

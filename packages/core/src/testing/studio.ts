@@ -83,9 +83,7 @@ export async function aStudio({
   return { ...owner, ctx, storedAt, statusAt, messages: () => messagesSince(ctx), contactsAt, mailAt };
 }
 
-/**
- * `meanwhile` runs just before each conditional write of a single item and before each transaction.
- */
+/** Runs `meanwhile` just before each `updateAndRead` and before each transaction. */
 export function runBeforeWrites<Context extends { table: Table }>(ctx: Context, meanwhile: () => unknown): Context {
   const updateAndRead: Table["updateAndRead"] = async (...write) => {
     await meanwhile();
@@ -98,7 +96,7 @@ export function runBeforeWrites<Context extends { table: Table }>(ctx: Context, 
   return { ...ctx, table: { ...ctx.table, updateAndRead, transact } };
 }
 
-/** A read that is not consistent does not see new writes. */
+/** Returns a table whose eventually consistent reads find nothing. */
 function unlucky(table: Table): Table {
   return {
     ...table,

@@ -5,7 +5,7 @@ import type { memoryTable } from "./memory-table.ts";
 
 type Input = { IndexName?: string; Limit?: number; ScanIndexForward?: boolean } & Record<string, unknown>;
 
-/** The server also answers refusals and unknown actions. */
+/** Returns DynamoDB's answers for a table, also those to refused and to unknown actions. */
 export function tableAnswers(table: ReturnType<typeof memoryTable>) {
   const actions = actionsOn(table);
   return async (name: string, body: string): Promise<{ status: number; body: object }> => {

@@ -29,7 +29,7 @@ export function told({ mail, contacts = [], payer, ...charge }: Charge & Given):
   return withContacts(mail ? withMail(charge, { payer: of, ...mail }) : charge, contacts, of);
 }
 
-/** Stores a charge with its messages; several charges may have the same one. */
+/** Stores a charge with its messages; several charges may share a message. */
 export async function putTold(ctx: OwnerContext, charge: Charge): Promise<void> {
   await ctx.table.put(newChargeWrite(ctx, charge).put);
   for (const message of charge.messages ?? []) {

@@ -15,8 +15,8 @@ const OWNERS = 100;
 const START = Date.parse("2027-01-10T12:00:00.000Z");
 
 /**
- * Each event is delivered at least twice, in any order. Unless `isLocked`, profiles are stored
- * without the condition on their version. `wrong…` are shares of owners with a wrong state.
+ * Delivers each event at least twice, in any order. Unless `isLocked`, profiles are stored without
+ * the condition on their version. The results `wrong…` are shares of owners with a wrong state.
  */
 export async function playStorm(seed: number, { isLocked, changes }: { isLocked: boolean; changes: number }) {
   const random = seededRandom(seed);
@@ -148,7 +148,7 @@ function signed({ id, customer }: ProviderEvent, now: Date) {
   return { body, signature: `t=${t},v1=${v1}` };
 }
 
-/** Returns the state if the receiver had trusted the content of the same deliveries. */
+/** Returns the shares of owners with a wrong state if a receiver trusts these deliveries. */
 function believe(provider: ReturnType<typeof aProvider>, owners: readonly string[], seen: readonly ProviderEvent[]) {
   const last = new Map<string, ProviderEvent>();
   const newest = new Map<string, ProviderEvent>();

@@ -1,6 +1,4 @@
-/**
- * Builds an owner's run in memory with a connected number: Meta's answers, and what it was sent.
- */
+/** Builds an owner's run in memory with a connected number, and a Meta that keeps what it gets. */
 
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { EventEntry } from "@emdia/events/define";

@@ -1,5 +1,5 @@
 /**
- * Every mail that the product can send, made by the functions that send it. A kind of mail without
+ * Makes every mail that the product can send, by the functions that send it. A kind of mail without
  * a sample here does not compile.
  */
 import type { LetterKind, Notice } from "../../model/keys.ts";
@@ -9,7 +9,7 @@ import { access, notices } from "./to-owners.ts";
 import { letters, messages, type Samples } from "./to-payers.ts";
 import { WORDS } from "./words.ts";
 
-/** `access`: a mail of Cognito with our words. */
+/** A kind of mail; `access` is a mail that Cognito sends with our words. */
 type MailKind = Message["purpose"] | LetterKind | Notice["kind"] | "access";
 
 const SAMPLES: Readonly<Record<MailKind, Samples>> = { ...messages, ...letters, ...notices, access };

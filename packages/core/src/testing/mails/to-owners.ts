@@ -239,7 +239,7 @@ const fromCognito =
     { fromName: "Em Dia", to: { address: email }, text: "", ...compose({ siteUrl, email, code: "123456" }) },
   ];
 
-/** The texts that Cognito sends as HTML alone. */
+/** The samples of the mails that Cognito sends, which are HTML without a plain text. */
 export const access: Samples = {
   "Confirme seu e-mail": fromCognito((to) => confirmationMail({ ...to, purpose: "signup" })),
   "Confirme seu e-mail, de novo": fromCognito((to) => confirmationMail({ ...to, purpose: "resend" })),

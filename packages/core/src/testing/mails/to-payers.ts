@@ -56,10 +56,10 @@ const reminder =
     return [reminderMail(debts, { to: words.email, replyTo: ctx.profile.email, tags: someTags })];
   };
 
-/** A discount for paying by the due date, on the studio's day. */
+/** The terms of a punctuality discount that is not yet lost on the studio's day. */
 const PUNCTUAL = { punctualityCents: 500, dueDate: civilDate("2027-02-20") };
 
-/** Records a payment of the first charges, or these amounts of one, and mails the last receipt. */
+/** Returns a sample that settles `count` charges, or one in parts, and mails the last receipt. */
 const receipt =
   (count: number, amounts: readonly number[] = [], over: Partial<Charge> = TERMS): Sample =>
   async (words) => {
