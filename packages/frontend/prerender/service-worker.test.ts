@@ -8,7 +8,7 @@ const CSS = 'h1{content:"$&"}';
 
 type FetchEvent = { request: { url: string; mode: string; method: string }; respondWith(answer: unknown): void };
 
-/** A worker whose network answers until `network.isDown`. It has no cache to write to. */
+/** Runs the service worker with a network that answers until `network.isDown`, and no cache. */
 function aWorker() {
   const network = { isDown: false };
   const handlers = new Map<string, (event: FetchEvent) => void>();

@@ -29,8 +29,8 @@ const urlOf = (revision = 0) =>
   `https://emdia.example/p/${links.seal({ ownerId: OWNER, payer: "S0000002", revision })}`;
 
 /**
- * Almost no time is left in the invocation, which must not end the call early. @returns status and
- * body
+ * Calls an area while almost no time is left, which must not end the call early. @returns status
+ * and body
  */
 async function call(
   area: keyof typeof areas,

@@ -1,4 +1,4 @@
-/** A failure is counted unless a stranger caused it. */
+/** Tests the webhook; its metric counts a failure unless a stranger caused the failure. */
 import { createHmac } from "node:crypto";
 import { customerKey, webhookEventKey } from "@emdia/core/model/keys";
 import { countedBy } from "@emdia/core/testing/counted-metrics";

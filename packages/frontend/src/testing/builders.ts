@@ -1,4 +1,4 @@
-/** `change` replaces some fields of a built object. */
+/** In every builder `change` replaces some fields of the object. */
 
 import type { BankConnectionWire, BankWire } from "@emdia/contracts/bank";
 import type { ChargeWire } from "@emdia/contracts/charge";
@@ -194,7 +194,7 @@ export const anExport = (change: Partial<BusinessExportWire> = {}): BusinessExpo
   ...change,
 });
 
-/** The charge has the student's id and name. If it is open and overdue, a reminder may name it. */
+/** Builds the row of a student's charge; reminders may name it if it is open and overdue. */
 export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWire> = {}): DashboardRow {
   const { id, name, status, pageUrl } = aStudent(student);
   // Each student has their own e-mail and phone, unless a test makes students share them.
@@ -210,7 +210,7 @@ export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWir
   };
 }
 
-/** The dashboard's figures are zero. */
+/** Builds a dashboard with these rows, whose figures are zero. */
 export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> = {}): DashboardWire {
   return {
     today: "2026-11-10",

@@ -1,4 +1,4 @@
-/** The storage's keys are own properties, as in a real storage. */
+/** Returns a storage whose keys are own properties, as in a browser's storage. */
 export function memoryStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

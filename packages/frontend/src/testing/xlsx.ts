@@ -1,4 +1,4 @@
-/** `says` is the unpacked size in the directory; by default it is the real size. */
+/** `says` is the unpacked size that the zip's directory states; by default it is the real one. */
 type Part = { path: string; content: string | Uint8Array; says?: number; flags?: number };
 
 const u16 = (value: number) => [value & 255, (value >> 8) & 255];
@@ -9,7 +9,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** All checksums are 0, because our reader ignores them. */
+/** Packs a zip. All its checksums are 0, because our reader ignores them. */
 export async function zipOf(parts: readonly Part[]): Promise<Uint8Array<ArrayBuffer>> {
   const [files, directory]: [number[][], number[][]] = [[], []];
   let at = 0;
@@ -69,7 +69,7 @@ export function workbookOf(rows: string, shared: readonly string[] = [], propert
   ];
 }
 
-/** Texts are shared texts, numbers are numbers, and an empty value has no cell. */
+/** Writes a workbook with shared texts and with numbers; an empty value has no cell. */
 export function xlsxOf(table: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array<ArrayBuffer>> {
   const shared: string[] = [];
   const places = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * A lost provider delays no mail (docs/rules/whatsapp.md, "WhatsApp"). Meta takes its whole time at
- * each call, on a clock that only calls and mails move.
+ * Tests that a lost Meta delays no mail (docs/rules/whatsapp.md, "WhatsApp"). Meta takes the
+ * longest time at each call, on a clock that only calls and mails move.
  */
 import { callLimits } from "@emdia/core/model/call-limits";
 import type { WhatsAppOutcome } from "@emdia/core/model/ports/whatsapp";
@@ -19,7 +19,7 @@ const MAIL_MILLIS = 70;
 const LOST = callLimits.whatsappToken.answerMillis + 2 * callLimits.whatsappSend.answerMillis;
 
 type Answer = { millis: number; outcome: WhatsAppOutcome };
-/** `open` are the milliseconds of a token; `fails`: it does not open. */
+/** A token takes `open` milliseconds to unseal; if it `fails`, it cannot be unsealed. */
 type Meta = { open?: number; fails?: boolean; answer: (nth: number) => Answer };
 
 const silent: Answer = { millis: callLimits.whatsappSend.answerMillis, outcome: { kind: "unknown", reason: "silent" } };
@@ -29,9 +29,7 @@ const refused = (code: number, scope: "payer" | "channel" | "message"): Answer =
   outcome: { kind: "refused", code, scope },
 });
 
-/**
- * Plays a billing day, message by message. Returns when each payer was mailed, and Meta's calls.
- */
+/** Plays a billing day. Returns when each payer was mailed, Meta's calls, and the run's pages. */
 async function playDay(who: typeof students, { open = 0, fails = false, answer }: Meta) {
   const run = await aWhatsAppRun({ students, agreed: who, perPage: PER_PAGE });
   const start = Date.parse(run.ctx.profile.billing.dueAt);

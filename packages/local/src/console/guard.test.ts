@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-/** It uses Node's client, because fetch does not let a test set the Host. */
+/** Reads with Node's client, because fetch does not let a test set the header Host. */
 function readWithHost(path: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const url = new URL(`${fake.url}/__local/${path}`);

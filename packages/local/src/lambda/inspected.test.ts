@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const sources = path.join(import.meta.dirname, "..");
 
-/** A program that invokes a Lambda with a one-second time-out for each line of its input. */
+/** A program that, for each line of its input, invokes a Lambda with a time-out of a second. */
 const PROGRAM = `
 import { bundleLambdas } from ${JSON.stringify(path.join(sources, "lambda/bundle.ts"))};
 import { startRegion } from ${JSON.stringify(path.join(sources, "region.ts"))};
@@ -40,7 +40,7 @@ async function attach(url: string) {
   return { tell, hears };
 }
 
-/** The line in the bundle, counted from 0, and the source line to which the source map leads. */
+/** Returns the line in the bundle, counted from 0, and the source line that the map gives it. */
 function placeOf(bundle: string, text: string) {
   const payload = JSON.parse(readFileSync(bundle.replace(/\.cjs$/, ".map"), "utf8"));
   const lines = readFileSync(bundle, "utf8").split("\n");

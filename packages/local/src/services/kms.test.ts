@@ -12,7 +12,7 @@ import { createKms } from "./kms.ts";
 const keyArn = "arn:aws:kms:sa-east-1:123456789012:key/1";
 const settings = { region: "sa-east-1", credentials: { accessKeyId: "reader", secretAccessKey: "local" } };
 
-/** `change` alters the requests to KMS. */
+/** Starts the stand-in of KMS; `change` alters the requests to it. */
 async function kmsUnderTest(authorize: Authorize = () => undefined, change: (input: Json) => Json = (input) => input) {
   const store = openStore();
   const kms = createKms({ authorize, store });

@@ -12,7 +12,7 @@ export interface Under {
   iam: Iam;
 }
 
-/** A given `store` and `clock` simulate a restart on the same data. */
+/** Opens the messaging of a small graph; a given `store` simulates a restart on its data. */
 export function messagingUnderTest(
   invoke: InvokeLambda,
   {

@@ -7,7 +7,7 @@ const HANDLERS = Object.keys(handlers);
 
 export const smallPool = { issuer: ISSUER, audience: "web-client" };
 
-/** `without` omits the resources with these names. */
+/** Returns a graph of test Lambdas, without the resources whose names `without` lists. */
 export function smallGraph({ without = [] }: { without?: readonly string[] } = {}): Graph {
   const functions = Object.fromEntries(
     HANDLERS.map((name) => [name, { handler: `packages/local/src/testing/handlers.${name}` }]),

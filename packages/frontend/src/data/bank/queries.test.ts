@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aBank } from "../../testing/builders.ts";
 import { nextLook } from "./queries.ts";
 
-/** A bank that is due some minutes after the answer. */
+/** Returns a bank whose next read is due some minutes after the server's answer. */
 const dueIn = (minutes: number) => {
   const bank = aBank();
   return aBank({ nextAt: new Date(Date.parse(bank.now) + minutes * 60_000).toISOString() });

@@ -1,4 +1,4 @@
-/** The screen also shows a charge that "Cobrar" has not created yet. */
+/** Tests the data of a charge's screen, also of a charge that "Cobrar" has not created yet. */
 import { addMonths, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { QueryClient } from "@tanstack/react-query";
@@ -26,7 +26,7 @@ const chargeOf = (ahead: number, isExpected: boolean) => {
 const [byHand, next] = [chargeOf(0, true), chargeOf(1, true)];
 const refuse = (code: string) => new ApiError(404, JSON.stringify({ error: "?", code }), "Not Found");
 
-/** Opens an address. The server lists `history` and finds the `known` charges by their ids. */
+/** Reads a charge for its screen; the server lists `history` and finds `known` by their ids. */
 async function openOf(id: number, history: readonly unknown[], known: readonly { id: number }[]) {
   api.call.mockImplementation(async (name, { params }) => {
     if (name === "listChargeChoices") {

@@ -1,4 +1,4 @@
-/** docs/rules/reminder.md, "Reminding by hand": what the server's answer says is shown. */
+/** docs/rules/reminder.md, "Reminding by hand": the screen shows what the server answers. */
 import type { DashboardRow, UnsentCharges } from "@emdia/contracts/dashboard";
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";
@@ -16,7 +16,7 @@ const blocked = (block: Block, ...row: Parameters<typeof aRow>): DashboardRow =>
   const one = { party: `S${made.student.id}`, block };
   return { ...made, reminder: { email: one, whatsapp: one } };
 };
-/** A row of one of Maria's students, in the parties that the server names. */
+/** Returns a row of a student for whom Maria pays, with the parties that the server names. */
 const paidFor = (student: Parameters<typeof aRow>[0], charge: Parameters<typeof aRow>[1], email = "P90 maria") => {
   const row = aRow(student, charge);
   const reminder = { email: { party: email, block: null }, whatsapp: { party: "P90", block: null } };

@@ -1,4 +1,4 @@
-/** Tests which charges count as marked on the screen, and which one "u" takes back. */
+/** Tests which charges the screen shows as marked, and which mark the key "u" takes back. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -6,7 +6,7 @@ import { aProfile } from "../../testing/builders.ts";
 import { feeTermsToWire, feeTermsValuesOf, lateExample, punctualityExample, usualCents } from "./fee-terms.ts";
 import { SettingsForm, settingsValuesOf } from "./settings-schema.ts";
 
-/** Friday before the Proclamation of the Republic, a Sunday. */
+/** A Friday; the holiday after it, 15 November, is a Sunday. */
 const TODAY = civilDate("2026-11-13");
 const LAW = { fineBps: 200, interestBps: 100, waiveBelowCents: 500 };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

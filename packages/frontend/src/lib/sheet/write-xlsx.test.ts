@@ -11,7 +11,7 @@ import { xlsxOf } from "./write-xlsx.ts";
 const bytesOf = async (tables: readonly Table[]) => new Uint8Array(await (await xlsxOf(tables)).arrayBuffer());
 const known = { today: "2026-11-20", dayShift: 0 };
 
-/** By another program's code, which checks each checksum. */
+/** Reads a file's parts with Node's own inflate and crc32, and checks each checksum. */
 function partsOf(bytes: Uint8Array): Map<string, string> {
   const archive = Buffer.from(bytes);
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -89,7 +89,7 @@ const cell: fc.Arbitrary<TableCell> = fc.oneof(
   fc.integer({ min: 1, max: 73_050 }).map((number) => ({ day: addDays(civilDate("1899-12-30"), number) })),
 );
 
-/** Removes what XML cannot contain, and halves of characters, as Excel shows them. */
+/** Removes what XML cannot contain, and replaces halves of characters, as Excel does. */
 const shown = (one: string) => one.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").toWellFormed();
 
 test("given any cells, when written and read by our own reader, then the values are the same", async () => {

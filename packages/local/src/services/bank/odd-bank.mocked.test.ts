@@ -1,6 +1,6 @@
 /**
- * The stand-in bank lacks this behaviour: silence, endless answers, and answers that no correct
- * bank gives.
+ * Tests banks that behave as the stand-in bank cannot: they are silent, answer without end, or
+ * answer what no correct bank answers.
  */
 import type { RequestListener } from "node:http";
 import { createServer, type ServerOptions } from "node:https";
@@ -44,7 +44,7 @@ async function failureAt(url: string, opened?: Opened): Promise<unknown> {
     .catch((error) => error.failure);
 }
 
-/** A call that waits for another limit hangs. */
+/** Shortens one limit to 300 ms: a call that waits for another limit hangs. */
 function shorten(limit: "connectMillis" | "answerMillis"): number {
   onTestFinished(() => void Object.assign(limits, PATIENT));
   limits[limit] = 300;

@@ -23,7 +23,7 @@ function sessionOf(bank: BankUnderTest, options: Partial<SessionOptions> = {}): 
 
 const windowOf = ({ clock }: BankUnderTest) => ({ from: new Date("2026-02-10T00:00:00Z"), to: clock.now() });
 
-/** The error must contain no part of the credential or the answer. */
+/** Returns why a call failed; the error must contain no part of the credential or the answer. */
 async function failureOf(bank: BankUnderTest, call: () => Promise<unknown>): Promise<BankFailure> {
   const error = await call().then(
     () => undefined,

@@ -31,7 +31,7 @@ const answer = (challengeResponse: string) => auth.confirmSignIn({ challengeResp
 const asksForCode = { isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } };
 const tokens = async () => (await auth.fetchAuthSession()).tokens;
 
-/** The current code is used up. */
+/** Switches the second step on, which uses up the current code. Returns the app's secret. */
 async function switchedOn(): Promise<string> {
   await enter();
   const { sharedSecret } = await auth.setUpTOTP();
@@ -41,7 +41,7 @@ async function switchedOn(): Promise<string> {
   return sharedSecret;
 }
 
-/** It differs from the codes in all time steps around now. */
+/** Returns a code that differs from the codes of all time steps around now. */
 function wrongCode(secret: string): string {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ["000000", "000001", "000002", "000003"].find((code) => !near.includes(code)) ?? "";

@@ -18,8 +18,8 @@ type Value = { statuses?: Status[]; messages?: { from?: string; text: { body: st
 type Word = { event?: string; reason?: string; message_template_id?: number };
 
 /**
- * Returns a region with a connected number, whose calls back arrive at a server that checks them.
- * Meta has approved the texts, unless they are still in review.
+ * Returns a region with a connected number. A server takes Meta's calls and checks their
+ * signatures. Meta has approved the texts, unless they are still in review.
  */
 async function aNumber({ isInReview = false } = {}) {
   const region = await regionUnderTest();

@@ -12,7 +12,7 @@ const seenIn = (event: unknown): Seen[] =>
     return { body: textAt(record, "body"), receives: textAt(system, "ApproximateReceiveCount") };
   });
 
-/** `seen` lists the messages that the Lambda receives after `heal`. */
+/** Makes dead letters of messages; `seen` lists what the Lambda receives after `heal`. */
 async function deadLetters(...bodies: string[]): Promise<{ under: Under; seen: Seen[]; heal: () => void }> {
   const seen: Seen[] = [];
   let isBroken = true;

@@ -1,6 +1,6 @@
 /**
- * docs/rules/statement.md, "Statement files". Each table is a class of faults: texts as the banks
- * write them, with other names.
+ * docs/rules/statement.md, "Statement files". Each table tests one class of faults, with texts as
+ * the banks write them and with other names.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ const line = (texts: readonly string[], cents = 15_000, type = "") => ({
 const sorted = (text: string, cents?: number, type?: string) =>
   asideOf(line(text.split("|"), cents, type), TODAY) ?? "payment";
 
-/** Rows of a table: each of the texts with its one reason. */
+/** Returns rows of a table: each of the texts with the one reason of all of them. */
 const are = (reason: string, ...texts: string[]) => texts.map((text) => [text, reason]);
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * Files that were made to harm, or that no bank wrote. Each is refused with a text for the person,
- * or read within bounds.
+ * Tests files that were made to harm, or that no bank wrote. Each is refused with a text for the
+ * person, or read within bounds.
  */
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 /**
- * Each table here is a class of faults (docs/rules/statement.md, "Statement files"), with invented
+ * Each table tests one class of faults (docs/rules/statement.md, "Statement files"), with invented
  * names.
  */
 import fc from "fast-check";

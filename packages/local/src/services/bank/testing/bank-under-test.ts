@@ -23,9 +23,7 @@ export interface Asked {
   trusts?: string;
 }
 
-/**
- * The bank starts at 10 February 2026, 9:00 in Brasília. `seed` chooses the calls that faults hit.
- */
+/** Starts a bank at 9:00 in Brasília, 10 February 2026. `seed` chooses the calls with faults. */
 export async function bankUnderTest(seed = 1) {
   let now = new Date("2026-02-10T12:00:00.000Z");
   const advanceTo = (instant: Date) => {

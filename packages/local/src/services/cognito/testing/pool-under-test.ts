@@ -7,7 +7,7 @@ import { createCognito } from "../index.ts";
 
 export type PoolMail = { from: string; to: string; subject: string; html: string };
 
-/** The stand-in implements it; a real pool with a readable mailbox could do so too. */
+/** A pool for tests: the stand-in, or a real pool if it had a mailbox that tests can read. */
 export type PoolUnderTest = {
   endpoint: string;
   poolId: string;
@@ -43,7 +43,7 @@ const userPool = {
   triggers: { customMessage: "UserPoolCustomMessage", preToken: "UserPoolPreToken" },
 };
 
-/** Test functions replace the trigger Lambdas. */
+/** Starts a pool in which test functions replace the trigger Lambdas. */
 export async function startLocalPool(): Promise<LocalPool> {
   const mails: PoolMail[] = [];
   const triggerEvents: Record<string, unknown>[] = [];

@@ -1,7 +1,7 @@
 export const pixelBase64 =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** `change` replaces or adds headers. */
+/** Returns a mail in MIME; `change` replaces or adds headers. */
 export function rawMail(change: { from?: string; to?: string; head?: string } = {}): Buffer {
   const lines = [
     `From: ${change.from ?? "=?UTF-8?Q?Est=C3=BAdio_Sol?= <cobranca@emdia.com.br>"}`,

@@ -31,12 +31,12 @@ export interface StripeUnderTest {
   store: OpenStore;
   received: Received[];
   most(): number;
-  /** The status is 200 when the list is empty. */
+  /** The statuses of the webhook's next answers; 200 when the list is empty. */
   answers: number[];
   pass(duration: { days?: number; hours?: number; seconds?: number }): Promise<void>;
 }
 
-/** A given `store` simulates a restart on its data. */
+/** Starts the stand-in of Stripe; a given `store` simulates a restart on its data. */
 export async function stripeUnderTest({ store = openStore(), listens = true } = {}): Promise<StripeUnderTest> {
   vi.useFakeTimers({ toFake: ["Date"], now: START });
   onTestFinished(() => void vi.useRealTimers());
