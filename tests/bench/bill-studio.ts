@@ -11,7 +11,7 @@ const MONTHS_OWED = 3;
 
 export type Studio = { students: number; payers: number; months: number };
 
-/** A sender's wait for its turn advances `clock.now`. */
+/** A place for studios to bill: a sender's wait for its turn advances its `clock.now`. */
 export type Stage = ReturnType<typeof createStage>;
 
 export function createStage({ table, measure }: Counted) {

@@ -1,6 +1,6 @@
 /**
- * Wired as in a deployment, with an in-memory queue and bus and a mail provider that accepts every
- * mail.
+ * Builds billing as it is deployed, with an in-memory queue and bus, and a mail provider that
+ * accepts every mail.
  */
 import { randomUUID } from "node:crypto";
 import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
@@ -17,7 +17,7 @@ import { enqueueShards } from "../../packages/functions/src/billing/enqueue-shar
 import { queueEvent } from "../../packages/functions/src/testing/lambda-events.ts";
 
 const siteUrl = "https://emdia.example";
-/** Builds the links, because building them is part of each mail's work. */
+/** The secret of real links, because building links is part of each mail's work. */
 const SECRET = "a-secret-of-benchmarks-0123456789";
 const pageUrlOf = pageUrls(siteUrl, pageLinks(SECRET));
 const txids = txidsWith(SECRET);
@@ -25,7 +25,7 @@ const txids = txidsWith(SECRET);
 /** At this rate no worker must wait so long that its message is postponed. */
 const QUOTA = { left: Number.POSITIVE_INFINITY, perSecond: 100 };
 
-/** All workers share the mail rate, as in a deployment. A wait only advances their clock. */
+/** Returns a maker of paces on one mail rate; a worker's wait only advances the workers' clock. */
 function pacesOn({ table, now }: CoreContext): () => WithQuota["pace"] {
   let waited = 0;
   const ctx = {
@@ -59,8 +59,8 @@ function createQueue(work: Worker, { batch, inFlight }: { batch: number; inFligh
 const SHARD_BATCH = 10;
 
 /**
- * `inFlight` owners run at the same time. `mails` are those that the mail provider accepted, also
- * from other senders.
+ * Bills `inFlight` owners at the same time. `mails` are all mails that the mail provider accepted,
+ * also those that are sent beside the billing.
  */
 export function createBillingChain(core: CoreContext, inFlight: number, whatsapp?: WithMailer["whatsapp"]) {
   const mails: OutgoingMail[] = [];
@@ -109,7 +109,7 @@ export function createBillingChain(core: CoreContext, inFlight: number, whatsapp
       await owners.send(ownerIds.map((ownerId) => ({ body: { ownerId } })));
       await owners.drained();
     },
-    /** @throws Error for other numbers */
+    /** @throws Error if other numbers of mails were sent, or of owners were finished */
     expectDone(sent: number, finished: number) {
       if (mails.length !== sent || ended !== finished)
         throw new Error(`${mails.length} mails and ${ended} finished owners, not ${sent} and ${finished}`);

@@ -12,7 +12,7 @@ import { billingDay, ownerIdOf, storeStudios, studentsOf } from "./studios.ts";
 
 const STUDENTS = 200;
 const HOUR_MILLIS = 3_600_000;
-/** Ten go in the first hour, and the rest in the second. */
+/** The hours of the ticks: ten messages go in the first hour, and the rest in the second. */
 const TICKS = [0, 1, 2];
 
 /** Bills a studio whose mails are delivered, or whose payers all agreed to WhatsApp and read it. */
@@ -60,7 +60,7 @@ async function bill({ table, measure }: Counted, number: number, isByWhatsApp: b
   return usage;
 }
 
-/** Returns how many write units a message that is read costs by WhatsApp beyond a delivered mail. */
+/** Returns the write units of a message by WhatsApp that is read, beyond a delivered mail's. */
 export async function writesBeyondMail(counted: Counted): Promise<number> {
   const [mail, whatsapp] = [await bill(counted, 90, false), await bill(counted, 91, true)];
   return (whatsapp.writes - mail.writes) / STUDENTS;

@@ -58,8 +58,8 @@ const counted = countCalls();
 export type Counted = { table: Table; measure(work: () => Promise<unknown>): Promise<Usage> };
 
 /**
- * The deployed table, empty and in memory. @throws StartError in Portuguese when the emulator is
- * missing
+ * Runs work on the deployed table, empty and in memory. @throws StartError in Portuguese when the
+ * emulator is missing
  */
 export async function onCountedTable<T>(work: (counted: Counted) => Promise<T>): Promise<T> {
   const { tables, region } = readSnapshot();

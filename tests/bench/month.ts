@@ -52,7 +52,7 @@ async function settleMost({ core, each, chain, paced }: Stage, ctx: ProfileConte
   return { event, settling, receipt };
 }
 
-/** On the first day the old debtors' mails name all their months; all others name one charge. */
+/** Returns the cost of a reminder of one charge, and of one that names an old debtor's months. */
 async function remindTwice({ clock, core, measure, chain, paced }: Stage, debtors: number) {
   const runOn = async (day: string, count: number) => {
     clock.now = new Date(`${day}T12:00:00.000Z`);
@@ -72,8 +72,8 @@ async function remindTwice({ clock, core, measure, chain, paced }: Stage, debtor
 }
 
 /**
- * In the first studio each student pays, in the second some payers pay for several. There, some
- * students owe old months, and a rule reminds of the month's charge twice.
+ * Measures two studios: in the first each student pays, in the second some payers pay for several,
+ * some students owe old months, and a rule reminds of the month's charge twice.
  */
 export const playMonth = ({ students, payers, months }: Studio) =>
   onCountedTable(async (counted) => {

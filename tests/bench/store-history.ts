@@ -12,8 +12,8 @@ import { told } from "../../packages/core/src/testing/told.ts";
 import { eachAtOnce } from "./studios.ts";
 
 /**
- * Their mails were delivered. Each is paid, unless its student, by place, owes the month that is so
- * many months back.
+ * Stores charges of earlier months, whose mails were delivered. `owes` tells by a student's place
+ * and the number of months back whether a charge is still open; the others are paid.
  */
 export async function storeHistory(
   ctx: ProfileContext,

@@ -28,8 +28,8 @@ export function billingDay(months = 0): Date {
 export const FAMILY = 4;
 
 /**
- * Others than `isDue` studios never are. In `isNew` ones no student was charged before. Charges are
- * paid by PIX, whose code is drawn into each mail, unless `isByBank`.
+ * A studio that is not `isDue` is never due; in an `isNew` one no student was charged before.
+ * Charges ask for PIX, whose code is drawn into each mail, unless `isByBank`.
  */
 type Studio = { students: number; isDue: boolean; isNew: boolean; isByBank?: boolean; payers?: number };
 
@@ -64,7 +64,7 @@ export async function eachAtOnce<T>(pieces: readonly T[], work: (piece: T) => Pr
 
 const FIRST_STUDENT = 2;
 
-/** Their students are the studio's last ones. */
+/** Returns the payers of the studio's last students, who pay for `FAMILY` students each. */
 const payersOf = ({ students, payers = 0 }: Studio): Payer[] =>
   Array.from({ length: payers }, (_, n) => {
     const first = FIRST_STUDENT + students - FAMILY * (payers - n);

@@ -4,7 +4,7 @@ import { type Comparison, knownDifferences } from "./known-differences.ts";
 /**
  * Fails for each difference that is not listed, and for each listed difference that no longer
  * happens.
- * @param found id and example
+ * @param found an example of each difference, by its id
  */
 export function expectOnlyKnown(comparison: Comparison, found: ReadonlyMap<string, string>): void {
   const known = new Set(knownDifferences[comparison].map(({ id }) => id));

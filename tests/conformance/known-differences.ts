@@ -2,9 +2,7 @@ export type Comparison = "table calls" | "bundled SDKs" | "whole life" | "servic
 
 type Known = {
   id: string;
-  /**
-   * Which implementation follows the documentation of AWS or Stripe, and why the other may differ.
-   */
+  /** Which side follows the documentation of AWS or Stripe, and why the other may differ. */
   reason: string;
 };
 

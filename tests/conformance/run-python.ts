@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
 
-/** Runs a program that reads JSON and complains of nothing. Returns what it prints. */
+/** Gives JSON to a Python program, which may print no error. Returns what it prints. */
 export async function runPython(
   python: string,
   program: string,

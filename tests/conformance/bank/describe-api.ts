@@ -5,9 +5,9 @@ import path from "node:path";
 type Correction = { what: string; wrong: RegExp; right: string };
 
 /**
- * Slashes refuse every CPF; a pattern without anchors accepts too much; a list of payments has no
- * `cobs`; the changelog of 2.2.1 widened the txid, but the file still has the old limit beside the
- * new one.
+ * The mistakes of the official file: patterns between slashes match no CPF, patterns without
+ * anchors match too much, a list of payments has no `cobs`, and the txid has its old limit beside
+ * the one of release 2.2.1.
  */
 const corrections: readonly Correction[] = [
   { what: "slashes around a pattern", wrong: /pattern: "\/(\^.*\$)\/"/g, right: 'pattern: "$1"' },

@@ -23,8 +23,8 @@ async function pass(call: IncomingMessage, answer: ServerResponse, to: Target): 
 const headersOf = ({ headers: { host: _host, connection: _connection, ...headers } }: IncomingMessage) => headers;
 
 /**
- * prism refuses each request and each answer that the description forbids. `url` requires mutual
- * TLS, as a bank does; the token's address is not judged.
+ * Puts prism before the bank, to refuse each request and answer that the description forbids. `url`
+ * requires mutual TLS, as a bank does; the token's address is not judged.
  */
 export async function judgedBank(prism: string, description: string) {
   const bank = await bankUnderTest();

@@ -1,4 +1,4 @@
-/** The bundles leave out parts of the SDK (stacks/prune-sdk-plugin.mjs). */
+/** Bundles without parts of the SDK (stacks/prune-sdk-plugin.mjs) see errors as the SDK does. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

@@ -29,7 +29,7 @@ async function endOf(call: Promise<unknown>): Promise<string> {
   return call.then((answer) => `ok ${JSON.stringify(answer)}`, describe);
 }
 
-/** All calls get the same response. */
+/** Makes five calls, which all get the same response, and returns how each ended. */
 export async function makeCalls(url: string): Promise<Record<string, string>> {
   process.env.AWS_ENDPOINT_URL = url;
   const table = dynamoTable("table", noWait);

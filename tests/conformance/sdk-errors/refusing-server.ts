@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 
-/** `more` is added next to the message in JSON. */
+/** `more` has further fields of the error's JSON, beside its message. */
 export type ServiceError = { code: string; status: number; more?: object };
 
-/** In the service's own protocol: JSON, or SES's XML. */
+/** Starts a server that refuses each call in the service's protocol: JSON, or SES's XML. */
 export async function startRefusing() {
   let error: ServiceError = { code: "none", status: 500 };
   const server = createServer((request, response) => {
