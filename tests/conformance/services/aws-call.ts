@@ -1,6 +1,6 @@
 import { type Json, parseRecord, recordsAt, textAt } from "@emdia/local/json";
 
-/** Its name in the request's signature and, for the JSON protocols, the target. */
+/** A service's name in a request's signature, and its target in the JSON protocols. */
 type Service = { name: string; target: string };
 
 export const SQS: Service = { name: "sqs", target: "AmazonSQS" };

@@ -4,7 +4,7 @@ import type { Region } from "@emdia/local/region-types";
 import { openMoto } from "../whole-life/moto.ts";
 import { COGNITO, callJson } from "./aws-call.ts";
 
-/** The address of a probe (a call in `probes.ts`), and the names of the resources there. */
+/** Where a probe (a call in `probes.ts`) goes, and the names of the resources there. */
 export type Place = {
   url: string;
   key: string;

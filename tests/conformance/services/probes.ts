@@ -43,8 +43,8 @@ const account = (email: string, Password = "segredo1A!") => ({
 const wrongCode = (Username: string) => ({ Username, ConfirmationCode: "000000" });
 
 /**
- * Some as core and the site make them, some just beyond a service's limits. They run in this order,
- * because later calls use resources of earlier ones.
+ * Calls as core and the site make them, and calls just beyond a service's limits. They run in this
+ * order, because later calls use resources of earlier ones.
  */
 export const probes: Readonly<Record<string, Probe>> = {
   "SQS: ten messages": sendBatch(entries(10)),

@@ -1,4 +1,4 @@
-/** The forms that core writes, and forms that differ slightly. */
+/** Random items, keys and expressions: as core writes them, or slightly different. */
 import type { Expression, Item } from "@emdia/core/model/ports/table";
 import fc from "fast-check";
 

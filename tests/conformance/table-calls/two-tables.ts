@@ -6,7 +6,7 @@ import { connectDynamo } from "@emdia/local/services/dynamodb/forward";
 import { createTables } from "@emdia/local/services/dynamodb/tables";
 import { partitions, sortKeys } from "./expressions.ts";
 
-/** On Amazon's DynamoDB Local under a separate key. */
+/** Opens the region's table, and an equal one on Amazon's DynamoDB Local. */
 export async function openTwoTables(region: Region, amazonUrl: string): Promise<{ ours: Table; amazons: Table }> {
   const url = new URL(amazonUrl);
   url.username = ROOT_KEY;
@@ -29,7 +29,7 @@ async function openTable(name: string, endpoint: string): Promise<Table> {
   return table;
 }
 
-/** So that one difference does not cause another in every later call. */
+/** Gives our table Amazon's items, so that one difference does not spoil every later call. */
 export async function makeEqual(ours: Table, amazons: Table): Promise<void> {
   const keys = partitions.flatMap((pk) => sortKeys.map((sk) => ({ pk, sk })));
   const named = (items: readonly Item[]) => new Map(items.map((item) => [`${item.pk}|${item.sk}`, item]));

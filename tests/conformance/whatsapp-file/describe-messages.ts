@@ -42,13 +42,13 @@ const Description = z.looseObject({
   }),
 });
 
-/** `[2-6, 11-14]` refuses the first button. */
+/** A mistake of the file: the pattern `[2-6, 11-14]` refuses 0, the first button's index. */
 const INDEX = /\^\[2-6, 11-14\]\$/g;
 
 /**
- * Meta's file for `POST …/messages` with its mistakes corrected: the index of a button, parameters
- * without a shape, an answer that may be empty, refusals, which it does not know, and a pattern that
- * refuses most clients' names. `corrected` counts the places of each.
+ * Corrects the mistakes of Meta's file for `POST …/messages`: the index of a button, parameters
+ * without a shape, an answer that may be empty, missing refusals, and a pattern that refuses most
+ * clients' names. `corrected` counts the places of each mistake.
  */
 export function describeMessages(official: string) {
   const text = readFileSync(official, "utf8");

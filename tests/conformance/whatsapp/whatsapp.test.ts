@@ -1,4 +1,4 @@
-/** Compares the stand-in of Meta with what pywa, a foreign client, sends, checks and understands. */
+/** Compares Meta's stand-in with what pywa, a foreign client, sends, checks and understands. */
 import { createServer } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -18,7 +18,7 @@ const verifyToken = "palavra";
 type Call = { body: string; signature: string };
 type Words = { name: string; body: readonly string[]; suffix: string };
 
-/** Returns an app at the stand-in with approved texts, whose calls back are kept as they came. */
+/** Returns an app at Meta's stand-in with approved texts, and every call that Meta makes to it. */
 async function anApp() {
   const region = await regionUnderTest();
   const app = region.meta.open("5511900000001");

@@ -5,7 +5,7 @@ export type Answer = { status: number; body: unknown };
 /** The caller: an owner with a token's claims, or an anonymous caller. */
 export type Caller = "owner" | "nobody";
 
-/** The local region, or independent implementations. */
+/** A place to play the business: the local region, or independent implementations of AWS. */
 export type Cloud = {
   call(
     method: string,

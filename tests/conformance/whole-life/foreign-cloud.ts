@@ -15,7 +15,7 @@ import { scanItems } from "./scan-items.ts";
 
 const addressOf = (receiver: string) => /<(.+)>$/.exec(receiver)?.[1] ?? receiver;
 
-/** DynamoDB Local, moto and stripe-mock: only the code between these is ours. */
+/** Opens DynamoDB Local, moto and stripe-mock: only the code that connects them is ours. */
 export async function openForeignCloud(): Promise<Cloud> {
   const graph = readSnapshot();
   const moto = await openMoto(motoServer());

@@ -27,7 +27,7 @@ export async function createResources(graph: Graph, moto: Moto): Promise<Foreign
   return { accessKey, queueUrls, userPoolId: await moto.createUserPool() };
 }
 
-/** Every further variable stays as deployed. */
+/** Returns the variables that a Lambda needs in the foreign cloud; others stay as deployed. */
 export function foreignEnvironment(graph: Graph, { accessKey, queueUrls, userPoolId }: Foreign) {
   return ({ environment }: LambdaSpec): Record<string, string> => {
     const queues = Object.entries(environment).filter(([name]) => name.endsWith("_QUEUE_URL"));

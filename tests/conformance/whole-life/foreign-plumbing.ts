@@ -24,7 +24,7 @@ const recordOf = (one: Json) => ({
   eventSource: "aws:sqs",
 });
 
-/** Using the graph's mappings and rules. */
+/** Carries messages and events to the Lambdas, by the graph's mappings and rules. */
 export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Parts) {
   const waiting: Waiting[] = [];
   const told = new Set<string>();
@@ -46,7 +46,7 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
     return moved;
   }
 
-  /** After each queue's delay in business time. */
+  /** Hands an event to its rules' Lambdas, and to their queues after each queue's delay. */
   async function deliver(bus: string, event: Json): Promise<void> {
     const rules = graph.rules.filter((rule) => rule.bus === bus && matchesPattern(rule.pattern, event));
     for (const { targets, queueArns } of rules) {
@@ -79,7 +79,7 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
     return due.length;
   }
 
-  /** moto reports no mail events. */
+  /** Makes the events of new mails, because moto reports none. */
   async function drainMailEvents(): Promise<number> {
     const messages = (await items()).filter((item) => textAt(recordAt(item, "sk"), "S").startsWith("MSG#"));
     const events = messages

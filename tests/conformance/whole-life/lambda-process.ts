@@ -1,4 +1,4 @@
-/** As it is uploaded. Arguments: the path of its bundle, its handler, its time limit in seconds. */
+/** Runs a Lambda as it is uploaded. Arguments: its bundle, its handler, its limit in seconds. */
 import { createRequire } from "node:module";
 import { shiftDate } from "@emdia/local/lambda/shifted-date";
 

@@ -2,7 +2,7 @@ import { mailTags } from "@emdia/core/model/mail-tags";
 import { eventTags } from "@emdia/core/testing/event-tags";
 import { type Json, recordAt, textAt } from "@emdia/local/json";
 
-/** In the form of SES's EventBridge destination. */
+/** Returns the events of a message's mail, in the form of SES's EventBridge destination. */
 export function sendingEvents(
   message: Json,
   configurationSet: string,

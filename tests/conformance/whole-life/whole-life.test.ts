@@ -25,7 +25,7 @@ function numbered(happenings: readonly Happening[]): ReadonlyMap<string, string>
   );
 }
 
-/** For an item it also lists the attributes that differ. */
+/** Returns the differences by name; an item's name includes the attributes that differ. */
 function compare(ours: readonly Happening[], theirs: readonly Happening[]): Map<string, string> {
   const [one, other] = [numbered(ours), numbered(theirs)];
   const found = new Map<string, string>();
