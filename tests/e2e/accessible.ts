@@ -1,4 +1,4 @@
-/** WCAG 2.2 AA. Every finding is a fault; people must still check the rest. */
+/** Checks a page by axe's rules for WCAG 2.2 AA; people must still check what axe cannot. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
@@ -7,7 +7,7 @@ const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 type Look = { colorScheme: "light" | "dark"; rules(page: AxeBuilder): AxeBuilder };
 
-/** A desktop has the same colours. */
+/** Colours are only checked on a phone, because a desktop has the same colours. */
 const ON_A_PHONE: readonly Look[] = [
   { colorScheme: "light", rules: (page) => page.withTags(TAGS) },
   { colorScheme: "dark", rules: (page) => page.withRules(OF_COLOUR) },
@@ -44,7 +44,7 @@ export async function expectAccessible(page: Page, what: string, { standIns = 0,
 
 export const standIn = ".animate-late:visible";
 
-/** Colours change while elements fade and slide. Endless animations may continue. */
+/** Waits until nothing fades or slides, which changes colours; endless animations may go on. */
 async function settle(page: Page, standIns: number): Promise<void> {
   await expect(page.locator(standIn)).toHaveCount(standIns);
   // The count is repeated in case the page reloads meanwhile.

@@ -14,8 +14,8 @@ async function strangersLink(context: BrowserContext): Promise<{ email: string; 
 }
 
 /**
- * Places that must never contain a token: addresses in the tab's history, requests, and the
- * console.
+ * Records the places that must never contain a token: addresses in the tab's history, requests, and
+ * the console.
  */
 async function watchLeaks(page: Page): Promise<() => Promise<string[]>> {
   const said: string[] = [];

@@ -29,7 +29,7 @@ test("given a person on two devices, when one signs out, then the other is signe
   const device = await browser.newContext(baseURL ? { baseURL } : {});
   const there = await device.newPage();
   await signIn(there, email, PASSWORD);
-  // A pending call would notice the sign-out, and leave the page too early.
+  // A call that is still pending would notice the sign-out, and the page would close too early.
   await expect(there.getByText("0 de 3 etapas")).toBeVisible();
   await there.waitForLoadState("networkidle");
   await signIn(page, email, PASSWORD);

@@ -49,7 +49,7 @@ export async function openFromMailbox(page: Page, email: string, subject: RegExp
   return opened;
 }
 
-/** The page leaves the sign-up first: it would sign in by itself. */
+/** Confirms an account by its mail. The page leaves the sign-up, which would sign in by itself. */
 export async function confirmFromMailbox(page: Page, email: string): Promise<void> {
   await page.goto("/faq");
   const opened = await openFromMailbox(page, email, /Confirme seu e-mail/, "Confirmar e-mail");
@@ -100,8 +100,8 @@ export async function signIn(
 type Claims = { sub: string; client_id: string; iat: number };
 
 /**
- * With the session that the sign-in form would leave in this tab. Journeys about the form itself
- * call `signIn`.
+ * Signs an owner in with the session that the sign-in form would leave in this tab. Journeys about
+ * the form itself call `signIn`.
  */
 export async function enter(page: Page, email: string, { tutorial = false } = {}): Promise<void> {
   const made = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });

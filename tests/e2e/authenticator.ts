@@ -4,9 +4,7 @@ import { codeAt } from "@emdia/local/services/cognito/totp";
 const STEP_MS = 30_000;
 
 export type Authenticator = {
-  /**
-   * The previous, the current and the next step's codes are valid. Throws when all three are used.
-   */
+  /** Returns a new code of the previous, current or next step; throws once all three are used. */
   nextCode(): string;
   wrongCode(): string;
 };

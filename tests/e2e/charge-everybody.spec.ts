@@ -65,7 +65,7 @@ test("given the billing day, when all are charged, then each gets one mail, no f
   await bulkButton(page).press("Enter");
   await expect(page.getByText(/^2 cobranças enviadas, a última hoje às \d{1,2}h/).first()).toBeVisible();
 
-  // A screen that stayed open shows older data.
+  // Older data stand for a screen that stayed open.
   await page.route("**/api/dashboard", (route) => route.fulfill({ json: readBefore }));
   await page.reload();
   await bulkButton(page).click();

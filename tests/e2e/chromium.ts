@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 
 const root = join(import.meta.dirname, "../..");
-/** They change the rights of a page, or crash outside of a Lambda. */
+/** Flags that change the rights of a page, or crash the browser outside of a Lambda. */
 const UNWANTED = /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|headless)/;
-/** No page needs a graphics card, and the emulation uses half of the processor. */
+/** Flags that emulate a graphics card, which no page needs, with half of the processor. */
 const CARD = /^--(ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/;
 
 /**
- * The one of `CHROMIUM_PATH`, else npm's for x64 Linux, else the machine's Chrome
+ * Returns the browser of `CHROMIUM_PATH`, else npm's for x64 Linux, else the machine's Chrome
  * (docs/decisions/020-tests.md).
  */
 export async function chromium(): Promise<LaunchOptions & { channel?: string }> {
@@ -39,7 +39,7 @@ async function packaged(): Promise<LaunchOptions> {
   };
 }
 
-/** The browser crashes on a machine that has no such file. */
+/** Writes a fonts.conf: without one on the machine the browser crashes. */
 function fontConfig(folder: string): string {
   const file = join(folder, "fonts.conf");
   const directories = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`;

@@ -7,7 +7,7 @@ const drafts = async (page: Page) =>
   (await stored(page)).session.filter(([key]) => key.startsWith("form-draft")).map(([key]) => key);
 const restored = (page: Page) => page.getByText("Recuperamos o que você tinha digitado.");
 const goTo = (page: Page, name: string) => page.getByRole("navigation", { name: "Principal" }).getByText(name).click();
-/** Opens a screen that has no place in a phone's tab bar. */
+/** Opens a screen that a phone's tab bar does not show, by way of "Mais". */
 async function goBeyond(page: Page, name: string): Promise<void> {
   await goTo(page, "Mais");
   await page.getByRole("dialog").getByRole("link", { name }).click();

@@ -1,4 +1,4 @@
-/** After each step the figures on the screens equal a ledger that the test keeps itself. */
+/** After each step the screens' figures equal a ledger that the test itself keeps. */
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { expect, type Page } from "@playwright/test";
@@ -8,7 +8,7 @@ import { aStudio, enterStudio, moveTo, nextMonthOf, pickMore, type Studio } from
 
 const CHILDREN = ["Ana", "Bruno", "Caio"];
 const SURNAMES = "Alves Brito Costa Dias Evora Faria Gomes Horta Izar Jorge Klein Lopes".split(" ");
-/** The families, in turn with three children in Judô and with two in Karatê. */
+/** The families: in turn three children in Judô, and two children in Karatê. */
 const FAMILIES = SURNAMES.map((surname, at) => ({
   payer: `Marta ${surname}`,
   plan: at % 2 === 0 ? "Judô" : "Karatê",

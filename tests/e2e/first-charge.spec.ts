@@ -71,7 +71,7 @@ test("given a newcomer on the landing, when they sign up, set up and charge, the
   const id = randomUUID().slice(0, 4);
   const [owner, student] = [`dona${id}@exemplo.com.br`, `bruno${id}@exemplo.com.br`];
   await signUp(page, human, owner);
-  // The tab of the sign-up signs in by itself: the password is typed once.
+  // The tab of the sign-up opens the account by itself, so the password is typed only once.
   await expect(page).toHaveURL(/\/dashboard$/);
   await setUp(page, human);
   await chargeFirstStudent(page, human, student);

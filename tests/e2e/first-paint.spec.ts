@@ -1,4 +1,4 @@
-/** The first content is complete, no element covers it, and no element moves it. */
+/** Tests that a screen's first content is complete, uncovered, and not moved by later content. */
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -11,7 +11,7 @@ declare global {
   var shifted: number;
 }
 
-/** And the elements that moved after the main card appeared. */
+/** Records the frames of the dashboard's head, and the sum of the page's layout shifts. */
 const watchFrames = (page: Page) =>
   page.addInitScript(() => {
     globalThis.seenFrames = [];
@@ -124,7 +124,7 @@ for (const { what, isLate } of [
     expect(await page.evaluate(() => globalThis.shifted)).toBeLessThan(0.01);
   });
 
-/** The requests that a person waits for between the press of "Entrar" and the first name. */
+/** The most requests between the press of "Entrar" and the first name in the list. */
 const MOST_REQUESTS = 20;
 
 test("given a typed password, when the owner enters, then the data leave with the token, and few requests come before the first name", async ({

@@ -1,4 +1,4 @@
-/** With every kind of trouble. The test's own book knows every figure. */
+/** Plays five months with every kind of trouble; the test's own book knows every figure. */
 import { expect, type Page } from "@playwright/test";
 import { type Entry, openOf, receive, voidEntry } from "../support/ledger/book.ts";
 import { enter, mailbox, newAddress, toast, watchErrors } from "./account.ts";
@@ -237,7 +237,7 @@ test("given a studio's first five months, when access lapses, automation rests, 
   await moveTo(page, `${fourth}-16`);
   await expectAgreement(world, `${fourth}-16`);
 
-  // Everybody pays everything: once nobody is in arrears.
+  // Everybody pays everything, so that for once nobody is in arrears.
   await moveTo(page, `${fourth}-18`);
   for (const one of world.book.filter((entry) => openOf(entry) > 0)) {
     await studio.call("POST", `/api/payments/${one.id}/settlements`, { amount: openOf(one) / 100 });

@@ -2,12 +2,12 @@ import { type Browser, test as base } from "@playwright/test";
 import { startJourney } from "./journey-start.ts";
 import { waitForSettledHistory } from "./settled-history.ts";
 
-/** The browser sometimes crashes while it starts. A test itself is never repeated. */
+/** The browser sometimes crashes as it starts, so a start is tried again; a test never is. */
 const STARTS = 3;
 
 /**
- * The browser is started again after a failed start, the clock leaves days in its month, and the
- * page waits until a closed dialog has stepped back in the history.
+ * A test whose browser is started again after a failed start, whose clock leaves days in its month,
+ * and whose page loads nothing until a closed dialog has stepped back in the history.
  */
 export const test = base.extend<{ journeyDay: undefined }, { browser: Browser }>({
   journeyDay: [

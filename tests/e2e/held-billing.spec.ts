@@ -9,7 +9,7 @@ const why = {
   too_many: "Há mais que o dobro de cobranças do seu maior mês. Confira e libere.",
 };
 
-/** A really held run needs 51 students. */
+/** Pretends that a run is held, because a run that is really held needs 51 students. */
 async function hold(page: Page, reason: keyof typeof why): Promise<void> {
   await page.route("**/api/profile", async (route) => {
     const response = await route.fetch({ maxRetries: 2 });

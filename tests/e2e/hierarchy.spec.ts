@@ -1,4 +1,4 @@
-/** What is owed and its payment are seen first and near; a deletion is last or out of sight. */
+/** Tests that a debt and its payment come first, and that a deletion is last or out of sight. */
 import { expect, type Locator } from "@playwright/test";
 import { openAccountMenu } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -92,7 +92,7 @@ test("given people in every state, when their pages open on a small phone, then 
       .or(balance.getByRole("link"))
       .filter({ hasNotText: /Alunos|Voltar/ });
     expect(await actions.count()).toBeLessThanOrEqual(3);
-    // The sum is the largest text of the head, or says in as large letters that nothing is owed.
+    // The sum, or "Em dia" if nothing is owed, is the largest text at the head of the page.
     const sizeOf = (text: Locator) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     const sum = balance.getByText(/^(R\$\s[\d.,]+|Em dia)$/);
     expect(await sizeOf(sum)).toBeGreaterThan(await sizeOf(balance.getByRole("heading", { level: 1 })));
@@ -114,7 +114,7 @@ test("given a phone, when the account is opened, then subscription and sign-out 
   await expect(page.getByRole("button", { name: "Sair" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Mais" })).toBeFocused();
   await openAccountMenu(page);
-  // The dialog listens to the page behind it a moment after it is seen.
+  // The dialog notices clicks beside it only a moment after it has become visible.
   await expect(async () => {
     await page.mouse.click(180, 20);
     await expect(page.getByRole("button", { name: "Sair" })).toBeHidden({ timeout: 1_000 });

@@ -5,9 +5,9 @@ import type { Locator, Page } from "@playwright/test";
  * Palin et al., "How do people type on mobile devices?", 2019: 36.2 words of five letters a minute.
  */
 const SECONDS_A_KEY = 60 / (36.2 * 5);
-/** Deciding and pointing, M and P of the keystroke-level model (Card, Moran and Newell, 1980). */
+/** Deciding and pointing: M and P of the keystroke-level model (Card, Moran and Newell, 1980). */
 const SECONDS_A_TAP = 1.35 + 1.1;
-/** Such as the button that shows a password. */
+/** The most Tabs to the next field: a button that shows a password may be in between. */
 const MOST_STEPS = 2;
 
 export type Human = {

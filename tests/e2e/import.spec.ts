@@ -7,7 +7,7 @@ import { aHuman } from "./human.ts";
 import { enterStudio, student } from "./studio.ts";
 
 const phoneOf = (at: number) => `(11) 9${String(80_000_000 + at)}`;
-/** A title above, three plans, and thirteen rows with a mistake. */
+/** Returns a sheet with a title above its headings, and with thirteen wrong rows of 300. */
 function sheetOf(): Promise<Uint8Array<ArrayBuffer>> {
   const rows = Array.from({ length: 300 }, (_, at) => {
     const plan = at % 3 === 0 ? "Boxe" : "PILATES 2X";

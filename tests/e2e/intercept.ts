@@ -3,8 +3,8 @@ import type { Page, Route } from "@playwright/test";
 type Answer = (route: Route) => Promise<unknown>;
 
 /**
- * Requests get the response that was set last, or pass through. The route is never removed, because
- * Playwright may wait forever for its removal.
+ * Answers requests by the function that was set last, or lets them pass. The route is never
+ * removed, because Playwright may wait forever for its removal.
  */
 export async function intercept(page: Page, url: string | RegExp): Promise<(answer?: Answer) => void> {
   let current: Answer | undefined;

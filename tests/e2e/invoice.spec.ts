@@ -16,7 +16,7 @@ async function chargeIdOf({ call, studentIds }: Studio): Promise<number> {
   return currentMonthPayments.find(({ payment }) => payment.studentId === studentIds[0])?.payment.id ?? 0;
 }
 
-/** No window really opens. */
+/** Records the addresses of the windows that the page would open; none really opens. */
 async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const opened: string[] = [];

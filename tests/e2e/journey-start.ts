@@ -1,4 +1,4 @@
-/** So that a journey does not depend on the day of the test run. */
+/** Moves the clock to a day and an hour on which any journey can begin. */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import {
   addMonths,
@@ -12,14 +12,14 @@ import {
 } from "@emdia/contracts/values/calendar";
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** A journey's week ends in its month, also in February. */
+/** The last day to begin: a journey's week ends in the same month, also in February. */
 const LAST_DAY = 20;
 const OPENS = 9;
 const CLOSES = 21;
 
 const at = (day: CivilDate) => instantAt(DEFAULT_TIMEZONE, day, OPENS);
 
-/** Enough days in its month and enough hours in its day are left, in the studios' zone. */
+/** Returns a start with enough days left in its month and hours in its day, in São Paulo. */
 function journeyStart(now: Date): Date {
   const today = civilDateIn(DEFAULT_TIMEZONE, now);
   const hour = hourIn(DEFAULT_TIMEZONE, now);
@@ -28,7 +28,7 @@ function journeyStart(now: Date): Date {
   return hour < CLOSES ? now : at(clampDay(monthOf(today), dayOf(today) + 1));
 }
 
-/** Earlier journeys may have left the clock at any time. */
+/** Starts a journey from wherever the clock was left by the journey before. */
 export async function startJourney(request: APIRequestContext): Promise<void> {
   const { now } = await (await request.get("/__local/clock.json")).json();
   const start = journeyStart(new Date(now)).toISOString();

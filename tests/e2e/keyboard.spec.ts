@@ -1,4 +1,4 @@
-/** A morning's work without a mouse. */
+/** Tests an owner's morning of work without a mouse. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { mailbox, newAddress, PASSWORD, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -6,7 +6,7 @@ import { aStudio, enterStudio, showFilters, student } from "./studio.ts";
 
 const MOST_TABS = 80;
 
-/** The focus must be visible. */
+/** Presses Tab until the target has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {

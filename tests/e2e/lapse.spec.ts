@@ -30,13 +30,13 @@ test("given months that a lapse left unsent, when access returns, then they are 
   await expect(page.getByText(/R\$\s150,50 · venceu/).first()).toBeInViewport();
   await expect(records.getByRole("button").or(records.getByRole("link"))).toHaveCount(0);
   await page.goto("/dashboard");
-  // The owner pays in another window, and this one has read the months while access was over.
+  // The owner pays in another window; this window read the months while access was over.
   await expect(paywall).toBeVisible();
   await payForAccess(page, call);
   await paywall.getByRole("button", { name: "Já assinei" }).click();
   await expect(toast(page, "Status sincronizado.")).toBeVisible();
 
-  // Nothing is loaded again by the owner.
+  // The owner loads nothing again: the page itself does.
   await expect(page.getByRole("button", { name: "Lembrar 1 de 3 em atraso" })).toBeVisible();
   await page.getByRole("button", { name: "Enviar as 2" }).click();
   const dialog = page.getByRole("dialog", { name: "Cobrar agora" });

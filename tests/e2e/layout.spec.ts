@@ -1,6 +1,4 @@
-/**
- * The longest names and amounts at six widths. `tours.spec.ts` checks all states with usual names.
- */
+/** Tests the longest names and amounts at all widths; `tours.spec.ts` has usual names. */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
 import { standIn } from "./accessible.ts";

@@ -1,4 +1,4 @@
-/** Words are whole, no text is truncated or overlaps another, and no bar covers a control. */
+/** Checks that words are whole, that no text covers another, and that no bar covers a control. */
 import { expect, type Page } from "@playwright/test";
 
 /** The widths of small and usual phones, a tablet in both orientations, a laptop and a desktop. */
@@ -15,7 +15,7 @@ const ZOOMS = [
   { width: 360, height: HEIGHT, letters: "200%" },
 ];
 
-/** `at` may make further checks at each width. */
+/** Expects whole texts at each width, where `at` may make further checks. */
 export async function expectWholeText(
   page: Page,
   what: string,
@@ -41,12 +41,12 @@ export async function expectWholeText(
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
-/** At the current width: details next to a list are rendered again at every other one. */
+/** Expects whole texts at the current width: others would render details beside a list anew. */
 export async function expectWholeTextNow(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(findLostText), what).toEqual([]);
 }
 
-/** Forwards and backwards, at every zoom. */
+/** Expects each focused control in sight, forwards and backwards, at every zoom. */
 export async function expectFocusInSight(page: Page, what: string): Promise<void> {
   for (const { width, height, letters } of ZOOMS) {
     await resize(page, width, height);
@@ -68,7 +68,7 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** It runs in the page. */
+/** Lists the lost texts. The browser runs this function in the page. */
 function findLostText(): string[] {
   const root = document.documentElement;
   const scope = document.querySelector("[role=dialog], [role=alertdialog]") ?? document.body;
@@ -131,13 +131,13 @@ function findLostText(): string[] {
 
   type Rect = { left: number; right: number; top: number; bottom: number };
   const lines: { node: Text; text: string; parent: Element; rect: Rect; layer: Element }[] = [];
-  /** A bar, a panel or a badge on an icon; for an element in the page itself, the whole scope. */
+  /** Returns the bar, panel or badge that contains an element, or the whole scope if none does. */
   const layerOf = (element: Element): Element => {
     for (let box: Element | null = element; box && box !== scope; box = box.parentElement)
       if (["fixed", "sticky", "absolute"].includes(getComputedStyle(box).position)) return box;
     return scope;
   };
-  /** The text after an ellipsis is not visible, nor is the part of a list below its edge. */
+  /** Returns what is visible of a text: neither what an ellipsis hides nor what a list hides. */
   function seenOf({ left, right, top, bottom }: Rect, parent: Element): Rect {
     const seen = { left, right, top, bottom };
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
@@ -161,7 +161,7 @@ function findLostText(): string[] {
       if (seen.bottom > seen.top) lines.push({ node, text, parent, layer, rect: seen });
     }
   }
-  /** Letters in adjacent lines may touch, but not overlap. */
+  /** Lists the texts that overlap; letters in adjacent lines may touch. */
   function findOverlaps(): string[] {
     const ordered = lines.toSorted((a, b) => a.rect.top - b.rect.top);
     return ordered.flatMap((one, index) => {
@@ -176,9 +176,7 @@ function findLostText(): string[] {
     });
   }
 
-  /**
-   * Rows taller than a third of a phone, and texts that a narrow column breaks into a few letters.
-   */
+  /** Lists rows taller than a third of a phone, and texts that a narrow column breaks to pieces. */
   function findShattered(): string[] {
     // A mail's tables arrange it, and their rows are no rows of a list.
     const isListed = (row: Element) => row.closest("[role=presentation]") === null;

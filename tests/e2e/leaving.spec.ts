@@ -11,7 +11,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** The browser removes a closed dialog's history entry with a delay. */
+/** Goes back once the browser has removed the history entry of a closed dialog. */
 async function pressBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.dialog === true)).toBe(false);
   await page.goBack();

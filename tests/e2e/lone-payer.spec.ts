@@ -8,7 +8,7 @@ import { enterStudio, pickMore, type Studio, student } from "./studio.ts";
 
 type Charged = { studio: Studio; paymentId: number; address: string };
 
-/** Returns the address of the student's page from the mail. */
+/** Mails a student's charge, and returns the address of the student's page in the mail. */
 async function aMailedCharge(page: Page): Promise<Charged> {
   const ana = student("Ana Souza");
   const studio = await enterStudio(page, { students: [ana] });

@@ -6,7 +6,7 @@ import { test } from "./fixtures.ts";
 import { enterStudio, student } from "./studio.ts";
 
 const STUDENTS = 2_000;
-/** At first, and after some fifteen screens of a phone. */
+/** The most elements of a page at first, and after some fifteen screens of a phone. */
 const MOST_ELEMENTS = 2_750;
 const MOST_AFTER_SCROLLING = 5_000;
 const SCROLL_PIXELS = 12_000;

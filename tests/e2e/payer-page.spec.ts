@@ -8,7 +8,7 @@ import { enterStudio, type Studio, student } from "./studio.ts";
 /** The most bytes of the page itself, without the icon. */
 const MOST_BYTES = 22 * 1024;
 
-/** Marta pays for both. Returns the address of her page from the mail of Ana's charge. */
+/** Makes two siblings for whom Marta pays. Returns her page's address from the mail of Ana. */
 async function aMailedFamily(page: Page): Promise<{ studio: Studio; address: string }> {
   const payer = student("Marta Souza");
   const studio = await enterStudio(page, { students: [{ name: "Ana Souza", payer }] });

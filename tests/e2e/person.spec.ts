@@ -14,7 +14,7 @@ import {
 
 const maria = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "11987650001" };
 
-/** All three students have an overdue month. */
+/** Makes three students, two of them Maria's, each with an overdue month. */
 async function inArrears(page: Page): Promise<Studio> {
   const studio = await enterStudio(page, {
     profile: { invoiceDay: await tomorrow(page), automationEnabled: true },

@@ -21,7 +21,7 @@ const freePort = () =>
 
 const WORKERS = 2;
 
-// A slow machine reaches none of the platforms' limits of time.
+// Thirty times the usual patience: a slow machine reaches no limit of time of a platform.
 process.env.EM_DIA_PATIENCE = "30";
 
 // Workers read this file again, so the ports are chosen once and inherited.
@@ -33,7 +33,7 @@ const ownUrl = ports.map(urlOf)[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 /** The files that only the projects `tours` and `texts` run. */
 const WALKS = /(tours|literal-texts)\.spec\.ts$/;
 
-/** The journeys on a keyboard or with paper. */
+/** The journeys that need a keyboard or print on paper. */
 const AT_A_DESK_ALONE = /(keyboard|reports|row-keys)\.spec\.ts$/;
 /** The journeys whose screens have other components on a desktop. */
 const AT_A_DESK_TOO = /(chosen-students|dashboard|person|statement|students)\.spec\.ts$/;
@@ -83,10 +83,10 @@ export default defineConfig({
       testIgnore: [WALKS, AT_A_DESK_ALONE],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    // The tours look at every state of every screen at both widths.
+    // Few journeys run on a desktop: the tours look at every state of every screen at both widths.
     { name: "desktop", testMatch: [AT_A_DESK_ALONE, AT_A_DESK_TOO], use: { viewport: { width: 1280, height: 800 } } },
-    // The tours look at their states at both widths. Their texts are judged together, once all of
-    // them have passed: a project that depends on a failed one does not run.
+    // The texts of all tours are judged together once all of them have passed: Playwright runs no
+    // project that depends on a failed one.
     { name: "tours", testMatch: "tours.spec.ts" },
     { name: "texts", testMatch: "literal-texts.spec.ts", dependencies: ["tours"] },
   ],

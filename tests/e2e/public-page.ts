@@ -13,7 +13,7 @@ export async function linkedPage(page: Page, email: string): Promise<string> {
   return address;
 }
 
-/** `errors` collects the page's errors. */
+/** Opens a public page on a phone; `errors` collects the page's errors. */
 export async function openOnPhone(browser: Browser, address: string) {
   const phone = await browser.newContext({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
   const theirs = await phone.newPage();
@@ -27,9 +27,7 @@ export async function withoutScripts(browser: Browser) {
   return { plain, theirs: await plain.newPage() };
 }
 
-/**
- * It shows its buttons at once, contains no surname, and is usable by touch and by a screen reader.
- */
+/** Expects buttons in sight at once, no surname, and a page for touch and screen readers. */
 export async function expectOpenPage(theirs: Page, what: string): Promise<void> {
   await expect(theirs.getByText("Souza")).toHaveCount(0);
   for (const name of ["Copiar código PIX", "Já paguei"])

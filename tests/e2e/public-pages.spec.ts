@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { enter, newAddress, PASSWORD, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-/** That script is not part of the site. */
+/** Tells whether a script is the local region's own, which is not part of the site. */
 const isLocal = (url: string) => url.includes("/__local");
 
 function watchScripts(page: Page): string[] {

@@ -1,7 +1,7 @@
 /**
- * The dashboard as a queue: how far it is to the first and to the tenth name, how high a row is,
- * and that everything that waits is one item that goes when it is done (docs/rules/dashboard.md,
- * "The month on the dashboard").
+ * Tests the dashboard as a queue: how far down the first and tenth names are, how high a row is,
+ * and that all that waits is one item, which goes once it is done (docs/rules/dashboard.md, "The
+ * month on the dashboard").
  */
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { civilDate } from "@emdia/contracts/values/calendar";
@@ -123,7 +123,7 @@ test("given one thing of each kind that waits, when each is done, then its item 
   await expect(dialog).toBeHidden();
   await expect(item(page, /^Cobrar Pendentes/)).toHaveAttribute("aria-disabled", "true");
 
-  // Who has no e-mail is an item until a chat was opened.
+  // The payers without an e-mail are one item until a chat was opened.
   await item(page, /^WhatsApp: abrir a fila/).click();
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.reload();
@@ -134,7 +134,7 @@ test("given one thing of each kind that waits, when each is done, then its item 
   await expect(page.locator("[data-row]").first()).toBeVisible();
   await expect(item(page, /^WhatsApp: abrir a fila/)).toHaveCount(0);
 
-  // A report is answered, arrears are reminded, a promise is broken.
+  // The owner answers a report and reminds those in arrears, and a payer breaks a promise.
   await advanceClock(page, "P5D");
   const { of, today } = await rowsOf(studio);
   await page.request.post(`${of(0)?.student.pageUrl}/paid`, { form: { shown: String(of(0)?.payment.id) } });
@@ -161,7 +161,7 @@ test("given one thing of each kind that waits, when each is done, then its item 
   await expect(page.locator("[data-row]").first()).toBeVisible();
   await expect(item(page, "Ver Bruno Lima")).toHaveCount(0);
 
-  // The law's data can be left out for ever.
+  // The item for the data that the law asks for can be dismissed for ever.
   await call("PUT", "/api/profile", { address: null });
   await open(page);
   await expect(item(page, "Completar meus dados")).toHaveCount(1);

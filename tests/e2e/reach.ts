@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 const LEAST_PX = 44;
 
 /**
- * Links inside a sentence may be as small as its text (WCAG 2.5.8, "Inline"). A control inside a
- * label is as large as the label.
+ * Expects targets that are large enough. Links in a sentence may be as small as its text (WCAG
+ * 2.5.8, "Inline"), and a ticked control counts with its label.
  */
 export async function expectLargeTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((least) => {
@@ -33,7 +33,7 @@ export async function expectLargeTargets(page: Page, what: string): Promise<void
   expect.soft(small, `targets of ${what}`).toEqual([]);
 }
 
-/** At 320 px, also with doubled font size. It restores the viewport's size. */
+/** Expects no lost text at 320 px, also with doubled font size; restores the viewport's size. */
 export async function expectReflow(page: Page, what: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: 640 });

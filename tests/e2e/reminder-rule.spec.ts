@@ -1,6 +1,4 @@
-/**
- * The mails shown for the next day are sent byte for byte, and a reported charge is not reminded.
- */
+/** Tests that the mails shown for the next day go out as shown; reported charges get none. */
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";

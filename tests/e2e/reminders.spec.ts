@@ -8,7 +8,7 @@ import { enterStudio, expectNoSidewaysScroll, makeOverdue, partyRow, student, to
 const NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gil", "Helena", "Igor", "Joana", "Katia", "Leo"];
 const people = (count: number) => NAMES.slice(0, count).map((name) => student(`${name} Souza`));
 
-/** No window really opens. */
+/** Records the addresses of the windows that the page would open; none really opens. */
 async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const opened: string[] = [];

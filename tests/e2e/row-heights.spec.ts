@@ -68,7 +68,7 @@ test("given usual names in their longest state, when seen on a small phone, then
   expect(Math.max(...(await heightsOf(page, "[data-row]")))).toBeLessThanOrEqual(72);
 });
 
-/** A small phone's first screen below search and link. */
+/** The names in a small phone's first screen, below the search and the registration link. */
 const NAMES_IN_SIGHT = 6;
 
 for (const hasLink of [false, true])

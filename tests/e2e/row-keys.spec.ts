@@ -1,4 +1,4 @@
-/** p never reopens a charge. */
+/** Tests the keys of a row: the key "p" pays a charge, and never reopens one. */
 import { expect } from "@playwright/test";
 import { toast } from "./account.ts";
 import { test } from "./fixtures.ts";

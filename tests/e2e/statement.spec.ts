@@ -15,7 +15,7 @@ const word = (at: number) => WORDS[at % 10] ?? "";
 /** Returns a name that no other number has, also with its words in another order. */
 const nameOf = (at: number) => `Aluno${word(Math.floor(at / 100))} D${word(Math.floor(at / 10))} ${word(at)}`;
 
-/** The clock of the browser does not move. */
+/** Chooses files once the dashboard's data are read. */
 async function choose(page: Page, files: Record<string, string>): Promise<void> {
   const shown = () => page.locator("body").textContent();
   await expect.poll(shown).toMatch(/Próxima cobrança\s+(?!00)\d\d\//);

@@ -1,4 +1,4 @@
-/** For a journey that starts after the sign-up. */
+/** Builds studios and moves clocks for journeys that begin after the sign-up. */
 import { lastDayInTime } from "@emdia/contracts/values/amount-today";
 import { type CivilDate, civilDate, dayOf } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -44,8 +44,8 @@ export async function payForAccess(page: Page, call: Studio["call"]): Promise<vo
 }
 
 /**
- * Charges are due on the month's last day, unless the profile names another. Nothing is sent
- * automatically. Students with one and the same payer object have one payer.
+ * Makes a studio that sends nothing automatically. Its charges are due on the month's last day,
+ * unless the profile names another. Students with one and the same payer object have one payer.
  */
 export async function aStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
   const email = input.email ?? newAddress();
@@ -83,8 +83,8 @@ export async function enterStudio(page: Page, input: StudioInput = {}): Promise<
 }
 
 /**
- * Each is unpaid and not mailed, and six days pass. The studio's billing day must be `tomorrow`.
- * The charges of `studentIds` are stored by hand before.
+ * Stores an unpaid charge of each student, not mailed, and lets six days pass. The studio's billing
+ * day must be `tomorrow`.
  */
 export async function makeOverdue(page: Page, { studentIds, call }: Studio): Promise<void> {
   for (const id of studentIds)
@@ -131,7 +131,7 @@ export async function openSetting(page: Page, name: string): Promise<void> {
   await row(name).click();
 }
 
-/** A phone hides them until the owner opens them. */
+/** Shows the list's filters, which a phone hides until the owner opens them. */
 export async function showFilters(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: /^Filtros e ordem/, expanded: false });
   await expect(page.getByLabel("Buscar aluno")).toBeVisible();
@@ -146,10 +146,10 @@ async function todayOf(page: Page): Promise<CivilDate> {
 
 export const tomorrow = async (page: Page): Promise<number> => dayOf(addDays(await todayOf(page), 1));
 
-/** Even February's next billing day then comes after the trial of 30 days, so a lapse leaves it out. */
+/** Returns a billing day that recurs only after the 30 days of trial, even in February. */
 export const dayOfLapse = async (page: Page): Promise<number> => dayOf(addDays(await todayOf(page), 4));
 
-/** A payment that is due then is late on the day after. */
+/** Returns the next day on which banks work: a payment due then is late on the day after. */
 export const nextWorkingDay = async (page: Page): Promise<CivilDate> => lastDayInTime(addDays(await todayOf(page), 1));
 
 export async function advanceClock(page: Page, duration: string): Promise<void> {
@@ -168,8 +168,8 @@ export const nextMonthOf = (day: string) => {
 };
 
 /**
- * At its own width and at 320 px with doubled font size. A slow machine renders the narrow screen's
- * components some frames after the new size.
+ * Expects a page that does not scroll sideways, also at 320 px with doubled font size. A slow
+ * machine renders the narrow screen's components some frames after the new size.
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -193,7 +193,7 @@ export async function pickOf(page: Page, student: string, name: string): Promise
   await actionOf(sheet, name).click();
 }
 
-/** Returns an action by its label: below it an action may also say what follows from it. */
+/** Returns an action by its label; the action may also say below what follows from it. */
 export const actionOf = (sheet: Locator, name: string): Locator =>
   sheet.locator("button, a").filter({ has: sheet.page().getByText(name, { exact: true }) });
 

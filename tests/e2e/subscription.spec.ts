@@ -73,7 +73,7 @@ test("given a newcomer, when the trial ends, they subscribe, a renewal fails, th
   await expect(trial).not.toContainText("7 dias");
   await page.keyboard.press("Escape");
   await expect(trial).toBeHidden();
-  // On a phone the sheet of "Mais", from which it was opened, is still there.
+  // On a phone the sheet of "Mais", from which the dialog was opened, is still open.
   if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   // The browser then goes back one history entry, which would end the next navigation.

@@ -1,6 +1,6 @@
 /**
- * Short-lived texts, error messages, and chosen values. tests/rendering/literal-texts.test.ts finds
- * these in the source instead.
+ * The texts that no tour shows: short-lived texts, error messages, and chosen values.
+ * tests/rendering/literal-texts.test.ts finds them in the source instead.
  */
 export const offTour: Readonly<Record<string, readonly string[]>> = {
   "auth-callback": [

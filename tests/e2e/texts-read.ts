@@ -1,12 +1,12 @@
-/** A tour's texts are in a file of its own, so that one test can judge all of them. */
+/** Keeps each tour's texts in a file of its own, so that one test can judge all of them. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, TestInfo } from "@playwright/test";
 
-/** Writes all blanks, also the no-break space of an amount, as one space. */
+/** Replaces each run of white space, also an amount's no-break space, by one space. */
 export const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
 
-/** Visible words, field values and placeholders, and accessible names. */
+/** Returns a page's visible words, field values and placeholders, and accessible names. */
 export async function readPage(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -19,7 +19,7 @@ export async function readPage(page: Page): Promise<string[]> {
   return [await page.locator("body").innerText(), await page.title(), ...names].map(even);
 }
 
-/** Playwright empties the folder around it at the start of each run. */
+/** Returns a folder for texts; Playwright empties its parent folder when a run starts. */
 const folderOf = ({ project }: TestInfo) => join(project.outputDir, "texts-read");
 
 export function keepTexts(info: TestInfo, tour: string, texts: ReadonlySet<string>): void {

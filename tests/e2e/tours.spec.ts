@@ -1,6 +1,6 @@
 /**
- * Texts are whole, no bar covers a control, and no rule of WCAG 2.2 AA is broken. The texts are
- * kept for `literal-texts.spec.ts`.
+ * Tests that texts are whole, that no bar covers a control, and that no rule of WCAG 2.2 AA is
+ * broken. Keeps the texts for `literal-texts.spec.ts`.
  */
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";

@@ -6,7 +6,7 @@ import { enterStudio, expectNoSidewaysScroll } from "./studio.ts";
 
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Seu teste termina" });
 
-/** At noon in São Paulo. */
+/** Pretends that the trial ends in so many days, at noon in São Paulo, and opens a screen. */
 async function endIn(page: Page, days: number, change: object = {}): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/api/subscription/status", async (route) => {
@@ -20,7 +20,7 @@ async function endIn(page: Page, days: number, change: object = {}): Promise<voi
   await page.waitForLoadState("networkidle");
 }
 
-/** The scrim of the last opened dialog lies over the dialogs before it, too. */
+/** Expects that the last dialog's scrim also dims the dialogs that were opened before it. */
 async function expectOthersDimmed(page: Page): Promise<void> {
   const layers = await page
     .getByRole("dialog", { includeHidden: true })
@@ -59,7 +59,7 @@ test("given a trial, when its last week comes, then every screen shows the days 
   await manageSubscription(page);
   await expect(page.getByRole("dialog")).toContainText("Restam 3 dias de acesso completo.");
   await expectOthersDimmed(page);
-  // Escape closes the dialog, then the menu that it was opened from.
+  // The first Escape closes the dialog, the second the menu from which it was opened.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog").filter({ hasText: "Restam 3 dias" })).toHaveCount(0);
   await page.keyboard.press("Escape");

@@ -26,7 +26,7 @@ type Dashboard = {
 };
 const dashboardOf = async ({ call }: Studio) => (await call("GET", "/api/dashboard")) as Dashboard;
 
-/** Ana pays then, and the next month begins. */
+/** Makes a studio whose second month has begun; only Ana has paid the month before. */
 async function twoMonthsLater(page: Page): Promise<{ studio: Studio; november: string; today: string }> {
   // The phone has the smallest width that owners use.
   if ((page.viewportSize()?.width ?? 0) < 600) await page.setViewportSize({ width: 360, height: 740 });

@@ -19,7 +19,7 @@ const MONTHS = 4;
 
 type Step = {
   what: string;
-  /** The days after the last due date. */
+  /** The number of days after the last due date. */
   on: number;
   act?: (world: World, day: string) => Promise<void>;
   mail?: (world: World, day: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
 /**
- * What the dashboard says in words, each sentence held against the test's own book. A sentence that
- * no claim here knows is untrue.
+ * Compares each sentence of the dashboard with the test's own book. A sentence that no claim here
+ * knows counts as untrue.
  */
 import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 import { expect, type Page } from "@playwright/test";
@@ -11,9 +11,9 @@ export type Facts = {
   book: readonly Entry[];
   today: string;
   names: ReadonlyMap<number, string>;
-  /** The charges whose mail no run sent. */
+  /** The ids of the charges that no run has mailed. */
   unsent: ReadonlySet<number>;
-  /** The reason is that access had lapsed, for all of them. */
+  /** Tells whether all unsent charges are unsent because access had lapsed. */
   isLapse: boolean;
   promised: ReadonlyMap<number, string>;
   emails: ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ function stateOf(facts: Facts) {
   return { open, ofMonth, overdue, unsent, broken };
 }
 
-/** An address gets one reminder, which is that of the oldest debt, and none before a promised day. */
+/** Returns the charges to remind of: an address's oldest, and none before a promised day. */
 function remindedOf({ names, emails, gone, promised, today }: Facts, overdue: readonly Entry[]): Entry[] {
   const first = new Map<string, number>();
   return overdue.filter((entry) => {
@@ -57,7 +57,7 @@ function remindedOf({ names, emails, gone, promised, today }: Facts, overdue: re
   });
 }
 
-/** Every sentence that may stand in the two regions on this day. */
+/** Returns every sentence that may stand in the dashboard's two regions on this day. */
 function truthsOf(facts: Facts): string[] {
   const { today, names, emails, billingDay } = facts;
   const { open, ofMonth, overdue, unsent, broken } = stateOf(facts);
@@ -106,7 +106,7 @@ function truthsOf(facts: Facts): string[] {
   return truths.map(words);
 }
 
-/** What a row may say of a payer, and the amount beside the name. */
+/** Returns by payer what the payer's row may say, and the amount beside the name. */
 function rowsOf(facts: Facts): Map<string, { amount: number; state: RegExp }> {
   const { open, ofMonth, overdue, unsent, broken } = stateOf(facts);
   const rows = new Map<string, { amount: number; state: RegExp }>();
@@ -143,9 +143,9 @@ function stateIn({ late, still, unsent, broken, facts, name }: Own): RegExp {
   return new RegExp(`^(${facts.emails.get(name) === "" ? "Sem e-mail · v" : "V"}ence ${short(ahead.dueDate)})$`);
 }
 
-/** The page shows the dashboard of this month. */
+/** Expects that a page with the dashboard of this month says only what is true. */
 export async function expectTrue(page: Page, facts: Facts): Promise<void> {
-  // What waits is read after the charges.
+  // The page reads what waits for the owner after it has read the charges.
   await page.waitForLoadState("networkidle");
   const texts = async (locator: string) => (await page.locator(locator).allTextContents()).map(words).filter(Boolean);
   const band = await texts('[aria-label="O mês"] p.num');

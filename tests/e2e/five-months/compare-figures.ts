@@ -99,7 +99,7 @@ async function compareSettlements({ studio, book, today }: Known): Promise<void>
   }
 }
 
-/** A charge with a later due date is only expected. */
+/** Compares the export, which has no charge that is only expected, due at a later date. */
 async function compareExport({ studio, book, today }: Known): Promise<void> {
   const data = (await studio.call("GET", "/api/export")) as BusinessExportWire;
   const stored = book.filter(

@@ -4,7 +4,7 @@ import { theStudio } from "./people.ts";
 import { whileFailing } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** The clock moves. */
+/** This tour moves the clock. */
 export const bank: Tour = async ({ page, shoot }) => {
   const email = "lucia.prado@exemplo.com.br";
   const owner = theStudio(email);

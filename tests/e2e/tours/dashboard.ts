@@ -68,7 +68,7 @@ function nothingSent({ studentIds }: { studentIds: number[] }): BulkSendResult {
   return { successCount: 0, skippedCount: 0, errorCount: results.length, results };
 }
 
-/** The clock moves by a day. */
+/** This tour moves the clock by a day. */
 export const billingDay: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const studio = await enterStudio(page, { ...theStudio("teresa@exemplo.com.br"), profile });

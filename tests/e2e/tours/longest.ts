@@ -42,7 +42,7 @@ export const longest: Tour = async ({ page, shoot }) => {
   await showLongestDebt({ page, shoot }, call, studentIds.slice(3), due);
 };
 
-/** Only charges that are due later are made by hand, so the clock moves until they are late. */
+/** Makes two long debts. Only charges with a later due date can be made, so the clock moves on. */
 async function showLongestDebt({ page, shoot }: Parameters<Tour>[0], call: Call, students: number[], due: string) {
   const payer = { name: "Maria Aparecida Albuquerque de Vasconcelos", email: "maria.longa@exemplo.com.br" };
   const { payerId } = (await call("PUT", `/api/students/${students[0]}`, { payer })) as { payerId: number };

@@ -7,7 +7,7 @@ import type { Tour } from "./tour.ts";
 const [ANA, BRUNO] = ["ana@exemplo.com.br", "bruno@exemplo.com.br"] as const;
 const RECEIPT = /^Recibo/;
 
-/** Returns its id and the address of the student's page. */
+/** Mails a student's charge. Returns the charge's id, and the address of the student's page. */
 async function mailCharge(page: Page, studio: Studio, studentId: number | undefined, to: string) {
   const [first] = (await studio.call("GET", `/api/payments/student/${studentId}`)) as { id: number }[];
   const charge = first?.id ?? 0;
@@ -17,7 +17,7 @@ async function mailCharge(page: Page, studio: Studio, studentId: number | undefi
   return { charge, address };
 }
 
-/** The clock moves. */
+/** This tour moves the clock. */
 export const payerPage: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const studio = await enterStudio(page, { ...theStudio("clara@exemplo.com.br"), profile });

@@ -4,7 +4,7 @@ import { waitForSettledHistory } from "../settled-history.ts";
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** A dialog hides the page's headings from screen readers. */
+/** Opens a path and waits for its heading, or for a dialog, which hides the page's headings. */
 export async function open(page: Page, path: string, heading?: string | RegExp): Promise<void> {
   await waitForSettledHistory(page);
   await page.goto(path);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { mailbox } from "../account.ts";
 
-/** With its images. @throws Error when the address has no such mail */
+/** Shows a mail with its images. @throws Error when the address has no such mail */
 export async function showMail(page: Page, to: string, subject: RegExp): Promise<void> {
   const mail = (await mailbox(page, to)).find((one) => subject.test(one.subject));
   if (!mail) throw new Error(`${to} has no mail ${subject}`);

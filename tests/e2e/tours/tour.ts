@@ -5,9 +5,9 @@ import { showMail } from "./show-mail.ts";
 type Options = {
   /** Takes the picture also in the dark theme and, without `only`, on a tablet. */
   dark?: boolean;
-  /** Limits the picture to the window, for centred content, as always for an open dialog. */
+  /** Limits the picture to the window, as for every open dialog: for centred content. */
   window?: boolean;
-  /** Takes the picture only at this width, for a state that the other width lacks. */
+  /** Takes the picture at this width alone, for a state that exists at no other width. */
   only?: 360 | 1280;
   paper?: boolean;
 };
@@ -33,7 +33,7 @@ type Way = {
 /** Brings a page into a state and takes its picture; `screen` and `state` name its files. */
 export type Show = (screen: string, state: string, how?: Way & Options) => Promise<void>;
 
-/** It starts signed out, and throws when a screen is not as expected. */
+/** A walk through screens. It starts signed out, and throws when a screen is not as expected. */
 export type Tour = (stage: { page: Page; shoot: Show }) => Promise<void>;
 
 export function walk(tour: Tour, page: Page, take: Shoot): Promise<void> {

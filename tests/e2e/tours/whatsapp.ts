@@ -6,7 +6,7 @@ import { theStudio } from "./people.ts";
 import { open } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** The clock moves. */
+/** This tour moves the clock. */
 export const whatsapp: Tour = async ({ page, shoot }) => {
   const owner = theStudio("nadia@exemplo.com.br");
   const profile = { ...owner.profile, automationEnabled: true, invoiceDay: await tomorrow(page) };

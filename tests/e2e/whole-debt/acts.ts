@@ -17,7 +17,7 @@ import {
 import { codeIn, expectSays, type World } from "./world.ts";
 
 const PART = 30_000;
-/** The days from the promise to the promised day, and from the reminder to the payment. */
+/** The days from a promise to its day, and from a reminder to the payment of its code. */
 const PROMISED_IN = 2;
 const PAID_AFTER = 2;
 
@@ -80,7 +80,7 @@ export async function remindByHand({ page, studentId }: World): Promise<void> {
   await expect(toast(page, "Lembrete enviado")).toBeVisible();
 }
 
-/** The bank's statement has a payment of the last mail's code, which settles by itself. */
+/** Imports a statement with a payment of the last mail's code, which settles by itself. */
 export async function payTheCode({ page, email, ledger }: World, day: string): Promise<void> {
   const asked = plus(day, -PAID_AFTER);
   const [mail] = await mailbox(page, email);

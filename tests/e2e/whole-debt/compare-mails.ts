@@ -19,10 +19,10 @@ import { codeIn, expectSays, newestMail, readHtml, type World, words } from "./w
 
 const NOTHING_TO_ASK = /PIX copia e cola|Ver e pagar/;
 
-/** What a message says about a charge on a day: what is owed, and what explains it. */
+/** Returns what a message says about a charge on a day: what explains the amount, or the amount. */
 const saysOf = (one: Owed, day: string) => explained(one, day) ?? reais(owedOn(one, day).total);
 
-/** Their sum, each with its line, one code for the sum and the page of the payer. */
+/** Expects that a mail asks for charges: a line of each, the sum and its code, the page. */
 export async function expectAsks(world: World, day: string, asked: readonly Owed[]): Promise<string> {
   const { ledger, pageUrl } = world;
   const { html, text } = await newestMail(world);
@@ -70,6 +70,6 @@ export async function expectReceipt(world: World, day: string): Promise<void> {
   expectSays(printed.text.replaceAll("–", "−"), [...sums, ...fees, ...openOn(paid, day).map(restOf)], { ledger, day });
 }
 
-/** A receipt names no fee that still grows, and says that it comes on top. */
+/** Returns a receipt's words on the rest: fees that still grow come on top, without an amount. */
 const restOf = (one: Owed) =>
   `Falta pagar: ${reais(PRICE)} − pago ${reais(paidOf(one))} = ${reais(PRICE - paidOf(one))}, mais multa e juros`;

@@ -59,7 +59,7 @@ function rowOf(one: Owed, day: string): string {
   return total === PRICE ? reais(PRICE) : `${reais(total)} ${reais(PRICE)}`;
 }
 
-/** A promise is broken from the day after it. */
+/** Returns the words about a promise, which is broken from the day after its day. */
 const promiseText = (promised: string, day: string) =>
   `Prometeu ${dayText(promised).slice(0, 5)}${promised < day ? " e não pagou" : ""}`;
 

@@ -1,6 +1,6 @@
 /**
- * Integer centavos, and the rules of docs/rules/settlement.md, "Late fee, interest, punctuality
- * discount", in plain arithmetic.
+ * The test's own ledger, in centavos: plain arithmetic by docs/rules/settlement.md, "Late fee,
+ * interest, punctuality discount".
  */
 import { workingDay } from "../../simulation/judge/fees.ts";
 import { plus } from "../../simulation/judge/rules.ts";
@@ -39,9 +39,7 @@ export const receivedOf = ({ principal, fee }: Payment): number => principal + f
 export const paidOf = ({ payments }: Owed): number => sum(payments.map(({ principal }) => principal));
 export const paymentsOf = (ledger: Ledger): Payment[] => ledger.flatMap(({ payments }) => payments);
 
-/**
- * Records a payment over the charges, the oldest first: price before fee, a charge after the other.
- */
+/** Records a payment over the charges, oldest first: of each its price, then its fee. */
 export function receive(ledger: Ledger, cents: number, day: string): void {
   let rest = cents;
   for (const one of ledger) {

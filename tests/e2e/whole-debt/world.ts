@@ -53,7 +53,7 @@ const follow = (page: Page, path: string) =>
 
 type Wanted = { path: string; says: readonly string[]; isLoaded?: boolean };
 
-/** `isLoaded` keeps the site as it is loaded. */
+/** Expects a screen's words. `isLoaded` opens it by a link, without loading the site again. */
 export async function expectScreen(
   { page, ledger, promised }: World,
   day: string,
