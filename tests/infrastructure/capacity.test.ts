@@ -48,7 +48,7 @@ const rules = graph
   .flatMap((all) => (Array.isArray(all) ? all : []));
 
 const checks = graph.ofType("aws:route53/healthCheck:HealthCheck").map(({ inputs }) => inputs);
-/** The requests of the checks from outside, of which those to the API also cost a call. */
+/** A month's requests of the checks from outside, and those of them that call the API. */
 const [asked = 0, called = 0] = [checks, checks.filter(({ resourcePath }) => String(resourcePath).startsWith("/api/"))]
   .map((some) => some.flatMap(({ regions }) => (Array.isArray(regions) ? regions : [])))
   .map((regions) => regions.length * CHECKS);

@@ -25,7 +25,7 @@ async function modulesOf(handler: string) {
   return { atStart: [...atStart], later };
 }
 
-/** What reads a stored message, whoever sent it, and the link of a chat that a person opens. */
+/** Modules of WhatsApp that send nothing: they read a message's status or make a chat's link. */
 const PURE = /(core\/src\/model\/whatsapp-status|contracts\/src\/values\/whatsapp-link)\.ts$/;
 const isOfWhatsApp = (path: string) => /whatsapp|consents|kms/i.test(path) && !PURE.test(path);
 
@@ -33,7 +33,7 @@ test.each(["payments.ts", "reminders.ts", "reminder-runner.ts", "billing/owner.t
   "given the Lambda %s, when it starts, then nothing that sends by WhatsApp is evaluated, and all of it can be loaded",
   async (handler) => {
     const { atStart, later } = await modulesOf(handler);
-    // The function that loads the sender is all that it has of it.
+    // At its start a Lambda has only the function that loads the sender by WhatsApp.
     expect(atStart.filter(isOfWhatsApp)).toEqual(["packages/functions/src/invocation/whatsapp.ts"]);
     expect(later).toEqual(
       expect.arrayContaining([

@@ -2,8 +2,8 @@ import { sitePages } from "../../packages/contracts/src/site-pages.ts";
 import type { EdgeEvent } from "./edge.ts";
 
 /**
- * CloudFront's guide, "Restrictions on all edge functions": a function that writes a `disallowed`
- * header causes a 502; `readOnly` ones may not be written in some events.
+ * Headers of CloudFront's guide, "Restrictions on all edge functions": a function that writes a
+ * `disallowed` one causes a 502; a `readOnly` one may not be written in some events.
  */
 const disallowed =
   /^(connection|expect|keep-alive|proxy-.+|trailer|upgrade|x-accel-.+|x-amz-cf-.+|x-amzn-.+|x-cache|x-edge-.+|x-forwarded-proto|x-real-ip)$/;

@@ -18,7 +18,7 @@ const Code = z.object({ code: z.string() });
 const Entry = z.object({ namespace: z.string(), key: z.optional(z.string()), entry: z.optional(z.string()) });
 const Keys = z.object({ namespace: z.string(), entries: z.record(z.string(), z.string()) });
 
-/** As it would be deployed. */
+/** Returns the code of an edge function as it would be deployed. */
 export const edgeCode = (on: "Request" | "Response"): string =>
   Code.parse(only("aws:cloudfront/Function", `RouterCloudfrontFunction${on}`).inputs).code;
 
@@ -34,7 +34,7 @@ function storeWith(files: readonly string[], resources: readonly Resource[]): Re
   ]);
 }
 
-/** Names are in lower case, because HTTP compares them without case. */
+/** Returns headers that note which names are written or deleted, in lower case as HTTP allows. */
 function watched(headers: Named, touched: string[]): Named {
   const note = (name: string | symbol) => touched.push(String(name).toLowerCase());
   return new Proxy(headers, {
@@ -45,8 +45,8 @@ function watched(headers: Named, touched: string[]): Named {
 }
 
 /**
- * With the router's paths from the committed graph or another one. @throws the function's own
- * error, for which CloudFront would answer 503
+ * Runs an edge function with the router's paths from the committed graph or another one. @throws
+ * the function's own error, for which CloudFront would answer 503
  */
 export async function runEdge(
   code: string,

@@ -1,6 +1,6 @@
 /**
- * The bundles leave parts out (stacks/prune-sdk-plugin.mjs). The local region, which runs them,
- * proves that no code calls these.
+ * Tests SDKs without the parts that the bundles leave out (stacks/prune-sdk-plugin.mjs). The local
+ * region, which runs the bundles, proves that no code calls those parts.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ type Probe = {
   publish: () => Promise<Record<string, string>>;
 };
 
-/** The test sets DynamoDB's answer. */
+/** A program with the SDKs' remaining parts; the test gives it DynamoDB's answer. */
 const PROBE = `
 import { ConditionalCheckFailedException, DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";

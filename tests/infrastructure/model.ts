@@ -23,10 +23,7 @@ type Role = {
   name: string;
   trusts: readonly string[];
   managedPolicies: readonly string[];
-  /**
-   * "dynamodb:GetItem on Table", one per action and resource, with " if …" where a condition limits
-   * it.
-   */
+  /** A right per action and resource: "dynamodb:GetItem on Table", " if …" with a condition. */
   grants: readonly string[];
 };
 
@@ -97,7 +94,7 @@ function readRole(resource: Resource): Role {
   };
 }
 
-/** " if Null dynamodb:LeadingKeys false", with a part for each condition. */
+/** Returns conditions as text: " if Null dynamodb:LeadingKeys false", a part for each. */
 function readCondition(block: Record<string, Record<string, string | string[]>> = {}): string {
   const parts = Object.entries(block).flatMap(([operator, tests]) =>
     Object.entries(tests).map(([key, values]) => `${operator} ${key} ${[values].flat().join(" or ")}`),

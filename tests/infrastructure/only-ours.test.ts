@@ -1,4 +1,4 @@
-/** A resource of another account must not be able to use the service's rights on ours. */
+/** Tests that other accounts' resources cannot use an AWS service's rights on our resources. */
 
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const { lambdas } = readSnapshot();
 const ACCOUNT = "123456789012";
 const DISTRIBUTION = `arn:aws:cloudfront::${ACCOUNT}:distribution/`;
 
-/** Lambda assumes roles only for functions of its account. */
+/** The trusts of roles without Lambda's, which assumes roles only for its account's functions. */
 const trusts = all("aws:iam/Role").flatMap(({ name, inputs }) =>
   documentOf(inputs.assumeRolePolicy)
     .Statement.filter(({ Principal }) => Object(Principal).Service !== "lambda.amazonaws.com")

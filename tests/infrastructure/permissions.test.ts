@@ -9,7 +9,7 @@ const consume = (queue: string) =>
   ["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes"].map(
     (call) => `sqs:${call} on ${queue}`,
   );
-/** A request must name the items' keys. */
+/** Returns rights on the partitions with a prefix: a request must name the items' keys. */
 const onPartitions = (prefix: string, ...actions: string[]) =>
   onTable(...actions).map(
     (grant) =>
@@ -22,7 +22,7 @@ const sendPacedMail = [...sendMail, ...onPartitions("RATE#", "UpdateItem")];
 /** Lambda sends the traces with the function's role, and X-Ray has no resources. */
 const traces = ["xray:PutTraceSegments on *", "xray:PutTelemetryRecords on *"];
 
-/** Without the traces. Everything else is denied. */
+/** The rights of each Lambda, without those for traces; every other call is denied. */
 const matrix: Record<string, readonly string[]> = {
   ApiAccounts: [
     ...onPartitions("LIMIT#", "UpdateItem"),

@@ -8,7 +8,7 @@ import { type CallLimits, callLimits } from "../../packages/core/src/model/call-
 import { lambda, lambdas } from "./model.ts";
 import { only } from "./snapshot.ts";
 
-/** Cognito is called twice: an account is confirmed and then signed in. */
+/** The services that a variable leads to; an account's confirmation and sign-in are two calls. */
 const servicesByVariable: Record<string, readonly CallLimits[]> = {
   TABLE_NAME: [callLimits.table],
   BUS_NAME: [callLimits.bus],
@@ -42,7 +42,7 @@ const plain = new Set([
   "USER_POOL_CLIENT_ID",
 ]);
 
-/** The AWS SDK first waits a tenth of a second, Stripe's SDK half a second. */
+/** Returns the sum of waits that double: AWS's SDK begins with 100 ms, Stripe's with 500 ms. */
 const waits = (tries: number, first: number) => first * (2 ** (tries - 1) - 1);
 const longestMillis = (limits: CallLimits) =>
   limits.tries * limits.answerMillis + waits(limits.tries, limits === callLimits.payments ? 500 : 100);
@@ -58,9 +58,9 @@ test.each(lambdas.map(({ name }) => name))(
     });
     // One call confirms an account, another releases one: none waits for both services of Cognito.
     if (name === "ApiAccounts") services.splice(0, services.length, callLimits.table, callLimits.directory);
-    // The call that connects does not wait for the queue, and the one that queues not for Meta.
+    // The call that connects a number does not queue, and the call that queues does not ask Meta.
     if (name === "ApiWhatsapp") services.splice(services.indexOf(callLimits.queue), 1);
-    // A message goes by mail if its token is not open in time, and nothing stops without an answer.
+    // A message goes by mail if its token is not unsealed in time.
     const own = [callLimits.table, callLimits.mail, callLimits.whatsappToken, callLimits.whatsappSend];
     if ("MAIL_SENDER" in environment && "GRAPH_URL" in environment) services.splice(0, services.length, ...own);
     if (name === "BillingOwner") services.push(callLimits.queue, callLimits.bus);

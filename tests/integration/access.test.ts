@@ -10,7 +10,7 @@ const region = oneRegion();
 const DAY_MILLIS = 24 * 3_600_000;
 const inDays = (count: number) => new Date(region().clock.now().getTime() + count * DAY_MILLIS).toISOString();
 
-/** One state has access, two have none; `packages/core/src/model/access.test.ts` has all. */
+/** One state with access, two without; `packages/core/src/model/access.test.ts` has all states. */
 const states: Record<string, { stored: () => Record<string, unknown>; hasAccess: boolean }> = {
   trial: { stored: () => ({ trialEndsAt: inDays(1) }), hasAccess: true },
   "trial that ended": { stored: () => ({}), hasAccess: false },
@@ -37,7 +37,7 @@ const alwaysOpen: ReadonlySet<string> = new Set([
   // An owner can always take their bank's credential away.
   "disconnectBank",
   "disconnectWhatsApp",
-  // Nobody is written to who has said no, whatever the owner pays.
+  // A payer's refusal of messages is stored, whatever the owner pays.
   "setConsent",
 ]);
 

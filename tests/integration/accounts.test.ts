@@ -105,7 +105,7 @@ test("given a sign-in on every device, when one signs out everywhere, then no de
     expect(await refreshWith(region(), refreshToken)).toMatchObject({ __type: "NotAuthorizedException" });
     expect(await callCognito(region(), "GetUser", { AccessToken })).toMatchObject({ __type: "NotAuthorizedException" });
   }
-  // The gateway checks signature and end, and asks nobody (docs/decisions/012-sign-in.md).
+  // The gateway checks only a token's signature and end (docs/decisions/012-sign-in.md).
   expect(await emailOf(elsewhere.accessToken)).toBe(email);
   const { exp = 0, iat = 0 } = JSON.parse(
     Buffer.from(elsewhere.accessToken.split(".")[1] ?? "", "base64url").toString(),
@@ -216,7 +216,7 @@ test("given an address of somebody else, when an owner tries to take it, then no
   const other = await anOwner();
   expect(await update(other.email)).toMatchObject({ __type: "AliasExistsException" });
   expect(await region().mailbox.list({ to: other.email })).toEqual([]);
-  // A code that was asked with one account's token is worth nothing with another's.
+  // A code that one account asked for is refused with the token of another account.
   const to = newAddress();
   await update(to);
   expect(await other.verify(await other.codeAt(to))).toMatchObject({ status: 400 });

@@ -22,7 +22,7 @@ async function aScene(): Promise<Scene> {
   return { studio, plan, student: await studio.student(plan.id) };
 }
 
-/** Marking it paid and undoing that stores the charge. */
+/** Returns a stored charge: marking it as paid stores it, and the mark is undone. */
 async function chargeIn({ studio, student }: Scene): Promise<ChargeWire> {
   const path = `/api/students/${student.id}/payment-status`;
   await studio.api<ChargeWire>("PUT", path, { status: "pago" });

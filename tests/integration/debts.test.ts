@@ -25,7 +25,7 @@ const historyOf = async ({ api }: Studio, id: number) =>
 const setStatus = ({ api }: Studio, id: number, status: string) =>
   api<ChargeWire>("PUT", `/api/payments/${id}/status`, { status });
 
-/** It bills on the 10th. */
+/** Makes a studio that pays and bills on the 10th, and plays its billing day. */
 async function aChargedStudio(names: readonly string[], plan: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aPayingStudio(region(), { invoiceDay: 10 });
   const { id } = await studio.plan({ price: 100, ...plan });

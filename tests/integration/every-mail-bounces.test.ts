@@ -1,4 +1,4 @@
-/** A new kind of letter does not compile without a line here. */
+/** Tests a bounce of each kind of mail; a new kind of letter does not compile without a test. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { DEFAULT_STEPS } from "@emdia/contracts/reminder-rule";
 import type { StudentWire } from "@emdia/contracts/student";

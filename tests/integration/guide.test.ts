@@ -1,4 +1,4 @@
-/** npm's scripts with their options, SST's CLI, the operator's verbs. */
+/** Tests the guide's commands: npm's scripts with their options, SST's CLI, an operator's verbs. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readCommand } from "../../ops/read-command.ts";

@@ -1,4 +1,4 @@
-/** EventBridge, or a queue behind SNS: either path is enough. */
+/** Tests the paths of SES's events, EventBridge and a queue behind SNS: either is enough. */
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

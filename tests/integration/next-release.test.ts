@@ -1,4 +1,4 @@
-/** Bundled as for a deployment (docs/data-model.md, "Stored data outlives code"). */
+/** Tests bundles on items of the next release (docs/data-model.md, "Stored data outlives code"). */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { expect, test } from "vitest";

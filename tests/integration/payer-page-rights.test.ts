@@ -1,4 +1,4 @@
-/** The test tries the Lambda's role on the real table. */
+/** Tests the role of the Lambda of payers' pages on the region's table. */
 import { beforeAll, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aLinkedCharge, type LinkedCharge } from "../support/payer-page.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
   linked = await aLinkedCharge(region());
 });
 
-/** Returns the status and the error's type. */
+/** Calls DynamoDB with the Lambda's role. Returns the status and the error's type. */
 async function callAsPage(action: string, input: Record<string, unknown>): Promise<[number, string]> {
   const response = await fetch(region().awsUrl, {
     method: "POST",

@@ -1,4 +1,4 @@
-/** The test tries the Lambda's role on the real table. */
+/** Tests the role of the public Lambda on the region's table. */
 import type { DeniedCall } from "@emdia/local/region-types";
 import { beforeAll, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -24,7 +24,7 @@ const queryOf = (pk: string) => ({
   ExpressionAttributeValues: { ":pk": { S: pk } },
 });
 
-/** Returns the status and the error's type. */
+/** Calls DynamoDB with a Lambda's role. Returns the status and the error's type. */
 async function callAs(lambda: string, action: string, input: Record<string, unknown>): Promise<[number, string]> {
   const response = await fetch(region().awsUrl, {
     method: "POST",

@@ -17,7 +17,7 @@ const filled = (path: string, id: number | string) => path.replace(/\{\w+\}/g, S
 
 const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 
-/** Those without are named in tests/infrastructure/routes.test.ts. */
+/** The routes without a token are named in tests/infrastructure/routes.test.ts. */
 test.each(ownerRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   "given no token, a broken one and an id token, when %s is called, then each is refused",
   async (_key, route) => {

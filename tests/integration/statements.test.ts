@@ -95,8 +95,7 @@ test("given another owner, when they match and settle this owner's charges, or t
   const requestId = randomUUID();
   await mine.settle(requestId, { entry: mine.entry, paymentIds: [mine.id] });
   const before = await storedItems(region()).partition(`O#${mine.studio.userId}`);
-  // A code of another owner is no identifier here, and no charge is stored that the amount could
-  // fit.
+  // Another owner's code identifies nothing here, and the amount fits no stored charge.
   expect((await other.match({ ...other.entry, txid: mine.entry.txid })).body.entries).toMatchObject([
     { outcome: "foreign", candidates: [] },
   ]);
