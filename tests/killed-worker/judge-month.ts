@@ -3,7 +3,7 @@ import { type Charge, chargesOf, type LargeStudio, pointerOf } from "./large-stu
 
 export type Finding = { kind: "lost" | "doubled" | "stuck" | "other"; what: string };
 
-/** Of a mail that was given up the student may have one or none. */
+/** Tells whether a charge's mail was given up: the student may have got it or not. */
 const isGivenUp = ({ state }: Charge) => state === "U";
 const isSent = ({ state }: Charge) => state === "S" || state === "D";
 
@@ -22,7 +22,7 @@ function judgeCharges(charges: readonly Charge[], { addresses }: LargeStudio): F
   ];
 }
 
-/** By the table, the mailbox since the month began, and the region's stored items. */
+/** Judges a month by its charges, its mails, and the region's dead letters and denied calls. */
 export async function judgeMonth(region: Region, studio: LargeStudio, month: string, since: Date): Promise<Finding[]> {
   const charges = await chargesOf(region, studio, month);
   const unconfirmed = charges.filter(isGivenUp).length;

@@ -16,7 +16,7 @@ type Life = { calls: number; millis: number };
 const MOST_HOURS = 30;
 const JUST_AFTER_MS = 60_000;
 
-/** Killed at the given moment unless it ends first. */
+/** Starts a worker, and kills it at the given moment unless its work ends first. */
 async function workAndDie(region: Region, ownerId: string, kill: Kill | undefined): Promise<Life> {
   const worker = await startWorker(region);
   const isTime = Promise.withResolvers<void>();

@@ -4,8 +4,8 @@ import { aLargeStudio } from "./large-studio.ts";
 import { playRound, type Round } from "./play-round.ts";
 
 /**
- * First a month without a kill, which shows how many calls a run makes and how long each takes. The
- * seed chooses after which call the worker is killed, and how soon.
+ * Plays two months without a kill, whose second shows how many calls a run makes and how long they
+ * take, then months with a kill. The seed chooses the call before a kill, and how soon it follows.
  */
 export async function* playRounds(region: Region, rounds: number, seed: number): AsyncGenerator<Round> {
   const random = seededRandom(seed);

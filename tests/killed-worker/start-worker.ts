@@ -28,7 +28,7 @@ function lambdaIn({ graph }: Region) {
   return lambda;
 }
 
-/** From the first call on. @returns a function that stops the watching */
+/** Counts the worker's calls from the first one on. @returns a function that stops counting */
 export function watchCalls(region: Region, onCall: (count: number) => void): () => void {
   const credential = `Credential=${lambdaIn(region).logicalName}/`;
   let count = 0;
@@ -40,7 +40,7 @@ export function watchCalls(region: Region, onCall: (count: number) => void): () 
   return () => void unsubscribe(REQUESTS, listener);
 }
 
-/** It resolves once its code is loaded. */
+/** Starts a worker. It resolves once the worker's code is loaded. */
 export async function startWorker(region: Region): Promise<OwnerWorker> {
   const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
   const env = environmentOf(region.graph, lambdaIn(region), { site: region.url, aws: region.awsUrl });

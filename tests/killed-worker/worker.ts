@@ -1,6 +1,6 @@
 /**
- * As on AWS: the deployed file, its Lambda's environment, and business time behind `Date`. It
- * receives one message and returns the number of failed messages.
+ * Runs the owner's worker as on AWS: the Lambda's code and environment, and business time behind
+ * `Date`. The process receives one message and answers the number of failed messages.
  */
 import { randomUUID } from "node:crypto";
 import { shiftDate } from "@emdia/local/lambda/shifted-date";

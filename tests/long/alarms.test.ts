@@ -24,8 +24,8 @@ const namesOf = (end: string) => alarms.flatMap(({ name }) => (name.endsWith(end
 const fired = new Set<string>();
 
 /**
- * Returns the alarms that ring now. No alarm looks further back than two hours. How long the API
- * took counts while its services are slow only, as a slow machine would raise that alarm too.
+ * Returns the alarms that ring now. No alarm looks further back than two hours. The API's latency
+ * counts only while a fault slows its services, because a slow machine would raise that alarm too.
  */
 function ringing(of = region(), all = pointsOf(of)): string[] {
   const since = of.clock.now().getTime() - 2 * HOUR;

@@ -1,12 +1,12 @@
 /**
- * From a new seed each time; a failure prints the seed and the shortest life that fails.
- * `packages/core/src/dashboard/covered-lives.test.ts` plays fewer.
+ * Plays lives from a new seed each time; a failure prints the seed and the shortest life that
+ * fails. `packages/core/src/dashboard/covered-lives.test.ts` plays fewer.
  */
 import fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";
 import { CoveredLife, checkCoveredLife } from "../../packages/core/src/testing/covered-life.ts";
 
-/** Each night plays more: COVERED_LIVES=20000 (.github/workflows/nightly.yml). */
+/** The nightly workflow plays more: COVERED_LIVES=20000 (.github/workflows/nightly.yml). */
 const { COVERED_LIVES = "1000" } = process.env;
 
 beforeEach(() => {

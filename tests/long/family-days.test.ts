@@ -1,12 +1,12 @@
 /**
- * From a new seed each time; a failure prints the seed and the shortest day that fails.
+ * Plays days from a new seed each time; a failure prints the seed and the shortest day that fails.
  * `packages/core/src/billing/family-races.test.ts` plays fewer.
  */
 import fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";
 import { checkFamilyDay, FamilyDay } from "../../packages/core/src/testing/family-day.ts";
 
-/** Each night plays more: FAMILY_DAYS=10000 (.github/workflows/nightly.yml). */
+/** The nightly workflow plays more: FAMILY_DAYS=10000 (.github/workflows/nightly.yml). */
 const { FAMILY_DAYS = "500" } = process.env;
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ const region = oneRegion({ duplicates: true, faultSeed: 7 });
 
 type Crowd = { studio: Studio; addresses: string[] };
 
-/** Calls without effect, without answer, refused for now, or slow. */
+/** Makes calls lose their effect or their answer, be refused for now, or be slow. */
 function startStorm({ faults }: Region): void {
   const everywhere: FaultKind[] = ["lost-request", "lost-response", "error", "throttle"];
   for (const kind of everywhere) {

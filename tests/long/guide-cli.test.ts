@@ -1,6 +1,4 @@
-/**
- * SST's own CLI sets and lists the secrets; commands that would deploy are asked for their options.
- */
+/** SST sets and lists the guide's secrets; commands that would deploy only show their options. */
 import { expect, test } from "vitest";
 import { runCommands } from "../../tools/dryrun/run-cli.ts";
 import { commandsOf } from "../support/document-commands.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { playRounds } from "../killed-worker/play-rounds.ts";
 import { oneRegion } from "../support/one-region.ts";
 
-/** For more months, with other moments of the kills: KILLED_MONTHS=200 KILLED_SEED=2. */
+/** More months, with other moments of the kills: KILLED_MONTHS=200 KILLED_SEED=2. */
 const { KILLED_MONTHS = "4", KILLED_SEED = "1" } = process.env;
 const ROUNDS = Number(KILLED_MONTHS);
 const region = oneRegion();

@@ -5,7 +5,7 @@ import { aStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion({ mailQuota: { daily: 12, perSecond: 1_000 } });
 
-/** How many mails were short at each count of the run. */
+/** Returns by how many mails the day's quota was short, at each count of a run. */
 const short = () =>
   pointsOf(region()).flatMap(({ metricName, value }) => (metricName === "MailQuotaShort" ? [value] : []));
 

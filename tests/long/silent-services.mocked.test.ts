@@ -97,7 +97,7 @@ const calls: Record<string, Expected> = {
     call: async (url) => (await stripe(url)).listSubscriptions("cus_1"),
     becomes: { name: "AppError", code: "subscription.provider_unavailable" },
     tries: 2,
-    // Its SDK treats a partial response as a lost response to a call that may have taken effect.
+    // Stripe's SDK takes a partial response for a lost one, whose call may have taken effect.
     triesWhenStalling: 1,
   },
 };

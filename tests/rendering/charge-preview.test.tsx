@@ -9,7 +9,7 @@ import { ChargePreview } from "../../packages/frontend/src/features/invoice/char
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
 
-/** White space is collapsed. */
+/** Returns the words that markup shows, with white space collapsed. */
 function wordsOf(markup: string): string {
   return markup
     .replace(/<(style|title|button)\b.*?<\/\1>/gs, "")

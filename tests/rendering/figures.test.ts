@@ -80,7 +80,7 @@ const studioOf = (some: Life) =>
 const shownOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   [...currentMonthPayments, ...otherOpenPayments].map(({ payment: charge }) => charge);
 
-/** The list's headings, the reminder, the chart and the report. */
+/** Expects the same figures in the list's headings, the reminder, the chart and the report. */
 function expectAgreement(dashboard: DashboardWire, months: MonthsWire, report: ReportWire): void {
   const { stats, currentMonthPayments, otherOpenPayments } = dashboard;
   expect(stats).toMatchObject(monthFigures(currentMonthPayments));

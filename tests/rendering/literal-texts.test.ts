@@ -1,4 +1,4 @@
-/** Letter by letter, in a file that its screen shows. */
+/** Tests that each prescribed text is, letter by letter, in a file that its screen shows. */
 import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import { civilDate, formatDate, formatLongDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";

@@ -1,9 +1,9 @@
 /**
- * §2, §8 and §9 of the specification. The test beside this file finds each text in its file, and
- * the file among the imports of the screen's module.
+ * The texts of the specification's §2, §8 and §9. The test beside this file finds each text in its
+ * file, and the file among the imports of the screen's module.
  */
 
-/** `frame` is the frame around the signed-in screens, with the paywall. */
+/** A screen's texts in a file. `frame` surrounds the signed-in screens, and has the paywall. */
 export type Screen = { screen: string; source: string; texts: readonly LiteralText[] };
 
 /**

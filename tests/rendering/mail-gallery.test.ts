@@ -24,7 +24,7 @@ const isError = ({ type, callee }: Node) => type === "NewExpression" && nodesIn(
 const isLog = (node: Node) =>
   node.type === "CallExpression" && /^logger/.test(String(nodesIn(nodesIn(node.callee)[0]?.object)[0]?.name));
 
-/** A line of the log is found by its fact. */
+/** Tells whether a node is the fact of a logged line, whose texts are in no mail. */
 const isFact = (node: Node) => node.type === "Property" && nodesIn(node.key)[0]?.name === "fact";
 
 /** Returns the parts of a text between its values and tags that have at least three words. */

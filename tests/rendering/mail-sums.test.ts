@@ -1,4 +1,4 @@
-/** A sum over two lines reads as two sums. */
+/** Tests that no sum in a mail can break over two lines, where it would read as two sums. */
 import { expect, test } from "vitest";
 import { everyMail } from "../security/support/every-mail.ts";
 

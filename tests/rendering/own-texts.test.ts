@@ -1,4 +1,4 @@
-/** No text assumes that a person is a man, and no word is stiffer than everyday speech. */
+/** Tests that no text assumes that a person is a man, or is stiffer than everyday speech. */
 import { readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";

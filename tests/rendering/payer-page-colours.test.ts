@@ -5,7 +5,7 @@ import { PAGE_STYLE } from "../../packages/contracts/src/page/style.ts";
 
 const tokens = readFileSync(new URL("../../packages/frontend/src/tokens.css", import.meta.url), "utf8");
 
-/** The light colours first, then those that the dark theme replaces. */
+/** Returns the light colours of a style, and the dark colours that replace them. */
 function coloursOf(style: string): { light: Map<string, string>; dark: Map<string, string> } {
   const [light = "", dark = ""] = style.split(/@media \(prefers-color-scheme: ?dark\)/);
   const read = (part: string) =>

@@ -12,7 +12,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? resolve(dirname(file), specifier) : undefined;
 }
 
-/** The frame imports every screen through the router. */
+/** Tells whether an import leads from the frame to a screen, as the router's do to every one. */
 const leavesScreen = (file: string, target: string) =>
   file.startsWith(`${site}/app/`) && target.startsWith(`${site}/routes/`);
 
@@ -25,7 +25,7 @@ function once<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Lazy imports too. */
+/** Returns all modules that a module imports, also lazily or through others. */
 export const reachableFrom = once((module: string): ReadonlySet<string> => {
   const seen = new Set<string>();
   const queue = [resolve(site, module)];
@@ -78,8 +78,8 @@ const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " 
 const kept = (space: string) => (space.includes("\n") ? "" : space);
 
 /**
- * White space is collapsed. Once as written, and once with the contents of its `span`s joined to
- * the text before.
+ * Returns a file's code with white space collapsed: once as written, and once with the contents of
+ * its `span`s joined to the text before.
  */
 export const shownText = once((path: string): readonly string[] => {
   const code = withoutDeadCode(readFileSync(resolve(packages, path), "utf8"), path)
@@ -96,7 +96,7 @@ const patternOf = (text: string) =>
     .map(escaped)
     .join("\\$?\\{[^{}]*\\}");
 
-/** Between quotes, tags, braces or brackets, or an object's key. */
+/** Tells whether a text stands alone between quotes, tags, braces or brackets, or as a key. */
 export function hasWhole(codes: readonly string[], text: string): boolean {
   const whole = new RegExp(`["\`>},{(] ?${patternOf(text)} ?["\`<:)]`, "u");
   return codes.some((code) => whole.test(code));

@@ -20,7 +20,7 @@ export function parse(text: string, lang: "ts" | "tsx" = "ts"): Node {
 const SILENT_FIELDS = /^(type(Annotation|Parameters|Arguments)|returnType|superTypeArguments)$/;
 const SILENT_NODES = /^(Import|ExportAll|TSTypeAlias|TSInterface)Declaration$/;
 
-/** Outermost first. `visit` tells whether to visit the node's children. */
+/** Visits the nodes, outermost first; `visit` tells whether to visit a node's children. */
 export function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
   if (SILENT_NODES.test(node.type) || !visit(node, parent)) return;
   for (const [field, value] of Object.entries(node))
