@@ -22,7 +22,7 @@ beforeAll(async () => {
   await callCognito(region(), "SignUp", { Username: people.unconfirmed, Password: PASSWORD });
 });
 
-/** The address, a random challenge, and the masked address differ in every answer. */
+/** Returns an answer without what always differs: address, challenge and masked address. */
 function shapeOf(answer: CognitoAnswer, email: string): string {
   const { Session: _session, ChallengeParameters: challenge, ...rest } = answer;
   const text = JSON.stringify({ ...rest, challenge: Object.keys(Object(challenge)).toSorted() });
@@ -111,7 +111,7 @@ measures(
 
 const failed = (name: string, message = "") => Object.assign(new Error(message), { name });
 
-/** They cover only the answers in which people differ. */
+/** Returns Amplify's calls, with only those answers in which kinds of people differ. */
 function amplifyFor(kind: string): AmplifyCalls {
   const refused = async () => {
     throw failed("NotAuthorizedException", "Incorrect username or password.");

@@ -80,8 +80,8 @@ measures("csrf", "given a browser with cookies only, then no route identifies it
 });
 
 /**
- * A form or script of another site may send these without a preflight; some are only similar to
- * ours.
+ * Content types that a form or script of another site may send without a preflight, and some that
+ * only look like ours.
  */
 const SIMPLE = [
   ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain;charset=utf-8"],

@@ -14,7 +14,7 @@ const GUESSES = 1_000_000;
 const CODES = 200;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 let studio: Studio;
-/** Each code replaced the one before it. */
+/** The codes of one studio: each code replaced the code before it. */
 const codes: string[] = [];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-/** One letter changed, other case, truncated, reversed, and then random codes. */
+/** Yields the codes with one letter changed, in other case, cut or reversed; then random codes. */
 function* guesses(): Generator<string> {
   for (const code of codes) {
     yield* [

@@ -21,7 +21,7 @@ afterAll(() => agent.destroy());
 
 type Answer = { status: number; text: string };
 
-/** fetch would correct methods, paths and headers. */
+/** Sends a request by Node's client: fetch would correct methods, paths and headers. */
 function sendRaw({ method, path, headers, body, who }: HostileRequest): Promise<Answer> {
   const { hostname, port } = new URL(region().url);
   const token = who === "owner" ? owner.token : `${owner.token}x`;
@@ -57,7 +57,7 @@ function sendRaw({ method, path, headers, body, who }: HostileRequest): Promise<
 const LEAK =
   /\n\s+at |\.(ts|mjs|cjs|js):\d+|node_modules|\/(work|home|tmp|var)\/|packages\/|(Type|Syntax|Range|Reference|Zod|\$Zod)Error|Exception|dynamo|aws-sdk|smithy|stripe-node|ConditionalCheck|arn:aws|"stack"|middy|lambda/i;
 
-/** Stripe's names may appear in texts for people. */
+/** Tells whether the product did not handle a failure; a busy service answers 503 instead. */
 const isUnhandled = ({ status }: Answer) => status === 500 || status === 502 || status === 504 || status === 0;
 
 measures(

@@ -20,7 +20,7 @@ const region = oneRegion();
 const SERVICES = ["ses", "dynamodb", "events", "sqs", "stripe", "cognito-idp", "kms", "bank", "meta"];
 const DAY = 24 * 3_600_000;
 
-/** The names of people, as students, payers and payers of the bank; `bodies.ts` has Marina. */
+/** The names of these tests' students, payers and bank payers; Marina comes from `bodies.ts`. */
 const NAMES = ["Zuleica", "Wanda", "Marina", "Otaviano", "Quitéria"];
 /** Values that only these tests' people have: in profiles, forms, statements, files and notes. */
 const VALUES = [

@@ -54,7 +54,7 @@ function headersOf(raw: string): [name: string, value: string][] {
   });
 }
 
-/** A text in quotes or in an encoded word is a name. */
+/** Returns a header's addresses; a text in quotes or in an encoded word is a name, not one. */
 const addressesIn = (value: string) =>
   value.replace(/"(\\.|[^"\\])*"|=\?[^?\s]+\?[bq]\?[^?\s]*\?=/gi, "").match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? [];
 

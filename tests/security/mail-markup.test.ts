@@ -13,7 +13,7 @@ test("given the composers of mails, then every one of them is tested", () => {
   expect(files.filter((file) => /-mail\.ts$/.test(file)).toSorted()).toEqual(COMPOSERS);
 });
 
-/** Of links only the target's path counts, because they contain texts by design. */
+/** Returns a mail's elements; of a link only the target's path, as a query may have any text. */
 function shapesOf(documents: string[]): string[] {
   const attributeOf = ({ name, value }: Attr) => {
     if (name !== "href" && name !== "src") return name === "alt" ? "" : value;

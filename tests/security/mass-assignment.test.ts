@@ -136,8 +136,8 @@ measures(
 );
 
 /**
- * One of them is a status that gives access. Each call sends one attribute with one of these
- * values; the test above sends all attributes at once.
+ * Values that are sent for one attribute alone, one a call: one of them is a status that gives
+ * access. The test above sends all attributes at once.
  */
 const ALONE: readonly unknown[] = ["2099-09-09T09:09:09.099Z", 66_613, true, "active"];
 

@@ -1,4 +1,4 @@
-/** Anyone may open it (docs/rules/payer.md, "The payer's page"). */
+/** Tests pages that anyone may open (docs/rules/payer.md, "The payer's page"). */
 import { randomInt, randomUUID } from "node:crypto";
 import type { PdfWire } from "@emdia/contracts/receipt";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const newEmail = () => `${randomUUID()}@vitima.example`;
 
-/** Returns the e-mails and the number of accepted ones. */
+/** Registers strangers. Returns their e-mails and the number of accepted registrations. */
 async function flood(count: number, headersOf: (index: number) => Record<string, string>) {
   const emails = Array.from({ length: count }, newEmail);
   const statuses = await inBatches([...emails.keys()], async (index) => {

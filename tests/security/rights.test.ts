@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await aTarget(region(), 5000);
 });
 
-/** docs/decisions/008-held-runs.md, docs/decisions/024-alarms.md. */
+/** Calls without resources (docs/decisions/008-held-runs.md, docs/decisions/024-alarms.md). */
 const WITHOUT_RESOURCE: readonly string[] = [
   "cloudwatch:DescribeAlarms on *",
   "ses:GetSendQuota on *",
@@ -41,7 +41,7 @@ measures("iam", "given every role's policies, then no action and no resource is 
   };
 });
 
-/** The places from which SES's events are read. What arrives there is believed (`mail-event/`). */
+/** The bus, topic and queue of SES's events: the product believes what arrives there. */
 const MAIL_EVENTS = ["default", "MailOutcomes", "MailOutcomeQueue"];
 
 measures("iam", "given every role's policies, then none may forge or replay a mail's event", async () => {

@@ -51,8 +51,8 @@ const answer = (challengeResponse: string) =>
 const tokensNow = async () => [(await fetchAuthSession()).tokens, ...items.values()].filter(Boolean);
 
 /**
- * Five at once, then one after each rest of a second, two, four and so on: a slow machine, which
- * tries for longer, may try more.
+ * Returns the codes judged beyond the rests: five are judged at once, then one after each rest of a
+ * second, two, four and so on. A slow machine, which tries for longer, may try more.
  */
 const beyondTheRests = (judged: number, since: number): number =>
   Math.max(0, judged - 5 - Math.floor(Math.log2((Date.now() - since) / 1_000 + 1)));
@@ -128,7 +128,7 @@ measures("secondStep", "given codes of other minutes, as a camera may have seen 
   const { email: username, key } = await anOwnerWithApp();
   await signIn({ username, password: PASSWORD });
   const heard: string[] = [];
-  // Four wrong codes lock nothing, so that the right one shows that each was judged.
+  // Four wrong codes lock nothing, so the right code after them shows that each was judged.
   for (const step of [-2_880, -4, 4, 2_880]) heard.push(await answer(codeAt(key, Date.now() + step * STEP)));
   const right = await answer(codeAt(key, Date.now()));
   await signOut();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const MEGA = 1024 * 1024;
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`;
 
-/** All have `studentIds`, for the one route that takes a list. */
+/** Bodies that are too large, deep or long; a list of ids is the field of the bulk routes. */
 const SHAPES: Record<string, string> = {
   "10 MB": JSON.stringify({ name: "a".repeat(10 * MEGA) }),
   "7 MB": JSON.stringify({ name: "a".repeat(7 * MEGA) }),
@@ -34,7 +34,7 @@ const SHAPES: Record<string, string> = {
   "a text that never ends": `"${"\\u0000".repeat(30_000)}`,
 };
 
-/** A list 5,000 deep, or with 100,000 entries. */
+/** Returns a route's body with a list 5,000 deep, or of 100,000 entries, in each field. */
 const slowFields = (route: Route): [string, string][] =>
   Object.keys(bodyOf(route) ?? {}).flatMap((field): [string, string][] => [
     [`${field} deep`, JSON.stringify({ ...bodyOf(route), [field]: "%" }).replace('"%"', nested("[", "]", 5_000))],

@@ -2,7 +2,7 @@ import { type Browser, chromium as playwright } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
 import { chromium } from "../../e2e/chromium.ts";
 
-/** The browser sometimes crashes while it starts. A test itself is never repeated. */
+/** The browser sometimes crashes as it starts, so a start is tried again; a test never is. */
 const STARTS = 3;
 
 async function started(): Promise<Browser> {

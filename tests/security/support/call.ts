@@ -9,8 +9,8 @@ export type Request = {
 export type Reply = { status: number; text: string; headers: Headers };
 
 /**
- * The server closes a connection that was idle while a test computed for long; fetch may notice
- * this only when it uses the connection.
+ * Calls again when the connection is closed: the server closes one that was idle while a test
+ * computed, and fetch may notice this only when it uses the connection.
  */
 async function fetchAfresh(...call: Parameters<typeof fetch>): Promise<Response> {
   try {

@@ -1,4 +1,4 @@
-/** As a browser parses them. All lines of the QR code are one element. */
+/** Returns the elements of documents as a browser parses them; a QR code is one element. */
 export const shapesOf = (documents: string[]) =>
   documents.map((text) =>
     [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("*")]
@@ -10,8 +10,8 @@ export const shapesOf = (documents: string[]) =>
   );
 
 /**
- * Also one that runs or loads something. A text without a letter yields no PIX code: the picture
- * and its button disappear, and no element is added.
+ * Tells whether an element was added, or one runs or loads something. A text without a letter
+ * yields no PIX code, so the picture and its button may be missing.
  */
 export function isChanged(harmless: readonly string[], found: readonly string[]): boolean {
   const isMore = found.some((shape, at) => shape.split("\n").length > (harmless[at]?.split("\n").length ?? 0));

@@ -1,4 +1,4 @@
-/** The same text is in every field that a person can fill. */
+/** Composes every mail with the same text in each field that a person can fill. */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { composeReminder } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
@@ -17,7 +17,7 @@ import { addSettlement } from "@emdia/core/model/settle";
 import { someTags } from "@emdia/core/testing/event-tags";
 import { charge as aCharge, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
-/** student-mail is the common layout of three of them. */
+/** The files that compose mails; student-mail.ts is the common layout of three of them. */
 export const COMPOSERS = [
   "account-mail.ts",
   "billing-summary-mail.ts",
@@ -72,7 +72,7 @@ function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentM
   return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, isPaidFor: true, tags: someTags });
 }
 
-/** One of them is partly paid and has a page. */
+/** Composes a reminder with a page's link, of two charges of which one is partly paid. */
 function reminder(text: string, greeting?: string): ComposedMail {
   const debt = {
     id: 220_270_100,

@@ -1,4 +1,4 @@
-/** Each token is wrong in one way and otherwise like a token of the pool. */
+/** Forges tokens that are wrong in one way, and otherwise like the pool's tokens. */
 import {
   createHmac,
   createPrivateKey,
@@ -27,9 +27,7 @@ const encoded = (value: unknown) =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
 const decoded = (part = ""): Json => JSON.parse(Buffer.from(part, "base64url").toString());
 
-/**
- * With the pool's key, a token can be wrong in one way only, so that each check is tested alone.
- */
+/** Returns a forge with the pool's own key, so that a token can be wrong in one way only. */
 export function createForge(region: Region, token: string): Forge {
   const privateKey = createPrivateKey(region.store.get<string>("cognito.keys", "signing") ?? "");
   const [header, claims] = token
@@ -59,7 +57,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const without = (record: Json, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([one]) => one !== name));
 
-/** Their claims are the owner's own. */
+/** Returns tokens with a wrong signature, and with the owner's own claims. */
 function wrongSignatures({
   sealed,
   signed,

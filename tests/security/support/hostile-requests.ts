@@ -1,4 +1,4 @@
-/** Requests over the whole route table that no client of ours would send, drawn from a seed. */
+/** Draws, from a seed, requests to all routes that no client of ours would send. */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { Route } from "@emdia/contracts/routes/route";
 import fc from "fast-check";
@@ -119,7 +119,7 @@ const requestTo = (route: Route): fc.Arbitrary<HostileRequest> =>
     }));
 const whos = fc.constantFrom<HostileRequest["who"]>(...Array<"owner">(8).fill("owner"), "nobody", "broken");
 
-/** The deletion of the account is left out, because later requests would be refused. */
+/** Draws requests to all routes but the account's deletion, after which all would be refused. */
 export function hostileRequests(seed: number, count: number): HostileRequest[] {
   const routes = allRoutes.filter(({ name }) => name !== "deleteAccount");
   return fc.sample(fc.oneof(...routes.map(requestTo)), { seed, numRuns: count });

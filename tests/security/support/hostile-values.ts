@@ -108,7 +108,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 const isRaw = (value: unknown): value is { raw: string } =>
   typeof value === "object" && value !== null && "raw" in value;
-/** Raw JSON stays unchanged, even where JavaScript has no such value. */
+/** Writes JSON; raw JSON stays unchanged, even where JavaScript has no such value. */
 export const written = (value: unknown): string =>
   isRaw(value) && Object.keys(value).length === 1 ? String(value.raw) : (JSON.stringify(value) ?? "null");
 export const object = (fields: Record<string, unknown>) =>

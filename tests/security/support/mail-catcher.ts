@@ -16,7 +16,7 @@ function readMessage(form: string): Caught {
   };
 }
 
-/** Returns a function that sends a mail and returns the message. */
+/** Returns a function that sends a mail, and returns the message that SES would get. */
 export function mailCatcher(): (mail: OutgoingMail) => Promise<Caught> {
   const caught: Caught[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Markup from common collections, or drawn from a seed. */
+/** Hostile markup from common collections, and texts that are drawn from a seed. */
 import fc from "fast-check";
 
 const SEEDS = [
@@ -76,9 +76,7 @@ const around: readonly ((text: string) => string)[] = [
   (text) => encodeURIComponent(text),
 ];
 
-/**
- * Without line breaks, which mails show as breaks by design. The seed makes failures repeatable.
- */
+/** Returns the texts without line breaks, which mails show by design; failures are repeatable. */
 export function markupVectors(): string[] {
   const drawn = fc.sample(fc.string({ unit: "binary", minLength: 1, maxLength: 80 }), { numRuns: 300, seed: 43 });
   const all = [...SEEDS.flatMap((text) => around.map((form) => form(text))), ...drawn];

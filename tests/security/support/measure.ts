@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Its items are printed when the list should be empty and is not. */
+/** What a test found: a list that should be empty is printed when it is not. */
 type Found<K extends RowKey> = {
   tried: Readonly<Record<string, number>>;
   figures: Partial<Readonly<Record<FigureName<K>, number | readonly unknown[]>>>;
@@ -20,7 +20,7 @@ const SHOWN = 5;
 const shortened = (found: unknown) => (typeof found === "string" ? found : JSON.stringify(found)).slice(0, 400);
 const countOf = (figure: unknown) => (Array.isArray(figure) ? figure.length : Number(figure));
 
-/** It fails when a figure misses its target. */
+/** Measures in a test, which fails when a figure misses its target. */
 export function measures<K extends RowKey>(row: K, name: string, measure: () => Promise<Found<K>>): void {
   test(name, async ({ task }) => {
     const { tried, figures, note } = await measure();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Those in `note`, such as times, have no target. */
+/** A test's figures for the security table. Those in `note`, such as times, have no target. */
 export const Measured = z.object({
   row: z.string(),
   tried: z.record(z.string(), z.number()),

@@ -44,9 +44,7 @@ export function slowTexts(length: number): string[] {
   return runs.flatMap((run) => [run, `${run}!`, `${run}\0`, `a@${run}!`, `+55${run}x`]);
 }
 
-/**
- * A linear rule takes four times as long for four times the length, a quadratic one sixteen times.
- */
+/** Four times the length takes a linear rule four times as long, a quadratic rule sixteen times. */
 const STEEP = 10;
 /** The coarsest step, in milliseconds, in which a kernel counts a thread's CPU time. */
 const CLOCK_STEP = 10;
@@ -67,7 +65,7 @@ export function growsSteeply(work: (text: string) => unknown, quarter: string, w
   );
 }
 
-/** This thread's CPU time, so that other processes do not count. */
+/** Returns the CPU time of this thread for some work; other processes do not count. */
 function timeOf(work: () => unknown): number {
   const goes = [1, 2, 3].map(() => {
     const start = process.threadCpuUsage();

@@ -15,7 +15,7 @@ export function trackedFiles(pattern: RegExp): string[] {
   return stdout.split("\n").filter((path) => path !== "" && pattern.test(path));
 }
 
-/** Returns an empty text when the file was deleted meanwhile. */
+/** Returns a file's text; an empty text if the file was deleted meanwhile. */
 export function textOf(path: string): string {
   try {
     return readFileSync(join(root, path), "utf8");

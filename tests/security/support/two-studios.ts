@@ -1,4 +1,4 @@
-/** The numbers and texts of one owner differ from the other's. */
+/** Makes owners whose numbers and texts differ, so that a leak of one to another is seen. */
 
 import type { PayerWire } from "@emdia/contracts/payer";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
@@ -41,8 +41,8 @@ const sorted = (value: unknown): string =>
   );
 
 /**
- * An active, a paused, an archived and a waiting student; a stored, an expected and an extra
- * charge.
+ * Makes an owner with an active, a paused, an archived and a waiting student, and with a stored, an
+ * expected and an extra charge.
  */
 export async function aTarget(region: Region, firstNumber: number): Promise<Target> {
   const mark = `marca${firstNumber}`;
