@@ -1,4 +1,4 @@
-/** A busy week without faults, at a low mail rate. */
+/** Plays a busy week without faults, at a low mail rate. */
 import { profileKey } from "@emdia/core/model/keys";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
@@ -18,12 +18,10 @@ const RECEIPT_ADDRESS = "recibo@exemplo.com.br";
 
 export type WeekSettings = { seed: number; mailRate: number; mailsADay?: number };
 
-/**
- * Milliseconds: of a charge's mail after its billing day began, and of a receipt after it was due.
- */
+/** Waits, in milliseconds, begin with a charge's billing day, or when a receipt is due. */
 export type Week = {
   verdict: Verdict;
-  /** Charges that need a mail, of all studios and of the fullest day. */
+  /** The number of charges that need a mail, of all studios and of the fullest day. */
   toMail: { all: number; fullestDay: number };
   longestWait: number;
   longestReceiptWait: number;
@@ -37,7 +35,7 @@ export type Week = {
 
 type Studio = { ownerId: string; day: number; students: number };
 
-/** Half of them bill on the first day, one of them with four hundred students. */
+/** Draws studios: half of them bill on the first day, one of these has 400 students. */
 function drawStudios(world: World): Studio[] {
   return Array.from({ length: 40 }, (_, index) => ({
     ownerId: `dono${index + 1}`,
@@ -81,7 +79,7 @@ async function open(cloud: Cloud, studios: readonly Studio[]): Promise<void> {
   await opened;
 }
 
-/** Each settlement has a receipt. */
+/** Plans the receipts, all due within the first half hour of the week's first billing. */
 function planReceipts({ world, mailByHand }: Cloud): number[] {
   const dues = Array.from({ length: RECEIPTS }, () => FIRST + world.random() * 30 * MINUTE).toSorted((a, b) => a - b);
   for (const at of dues)
@@ -156,7 +154,7 @@ async function playWeek({ seed, ...options }: WeekSettings): Promise<Week> {
   };
 }
 
-/** The product draws its jitter from the world, so that a seed gives the same week. */
+/** Plays a week. The product draws its jitter from the world, so a seed gives the same week. */
 export async function playBusyWeek(settings: WeekSettings): Promise<Week> {
   const draw = Math.random;
   try {

@@ -14,8 +14,8 @@ export const OWNER = "dono1";
 export const DUE = Date.UTC(2027, 1, 10, 11);
 export const OPENING = DUE - 2 * DAY;
 /**
- * Ana and Caio pay each month and have e-mail, Bia has none, Davi pays once. The owner settles
- * Caio's charge before the day.
+ * A studio in which Ana and Caio pay each month, Bia has no e-mail, and Davi pays once. The owner
+ * settles Caio's charge before the billing day.
  */
 export const STUDIO: StudioPlan = {
   ownerId: OWNER,
@@ -46,7 +46,7 @@ export type Crash = { at: number; when: "crash-before" | "crash-after" };
 /** `mailsTo` counts the mails that SES accepted for each address. */
 export type Day = { calls: number; verdict: Verdict; mailsTo: Record<string, number> };
 
-/** A crash at a call that is never made changes nothing. */
+/** Plays a billing day with one crash; a crash at a call that is never made changes nothing. */
 export async function crashAt({ at, when }: Crash, studio = STUDIO): Promise<Day> {
   const world = createWorld({ seed: 1, start: OPENING });
   const faults = createOneCrash(at, when, (caller) => caller !== PERSON && world.now() >= DUE);

@@ -23,7 +23,7 @@ type Studio = {
   ask: (act: (owner: OwnerRequestContext) => Promise<unknown>) => Promise<boolean>;
 };
 
-/** The owner's requests meet the given faults. */
+/** Opens a studio in a world whose owner's requests meet the given faults. */
 async function aStudio(faultsOf: (world: World) => Faults): Promise<Studio> {
   const world = createWorld({ seed: 3, start: OPENING });
   const cloud = createCloud(world, faultsOf(world), noFaults(), {});

@@ -91,7 +91,7 @@ const callBack =
 
 export type BankLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 
-/** It is limited because reads are slow. */
+/** How long a bank's life in a world lasts; it is limited because reads are slow. */
 const LIFE = 35 * DAY;
 
 /** Plans everything that happens between owners, their bank and their students. */

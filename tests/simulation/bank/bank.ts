@@ -1,6 +1,6 @@
 /**
- * A bank whose clock is wrong by minutes, that lists some payments late and out of order, and fails
- * calls at the rates of the simulated network.
+ * A bank whose clock is wrong by minutes, which lists some payments late and out of order, and
+ * whose calls fail at the rates of the simulated network.
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { newReading, resetReading } from "@emdia/core/model/bank-reading";
@@ -19,8 +19,8 @@ import { attempt, type Life, Transient } from "../world/network.ts";
 import { MINUTE, type World } from "../world/world.ts";
 
 /**
- * `asked` is what its code asked for and when; without it the identifier is forged, or there is
- * none. The product must not store a stranger's payment. The bank lists it from `listedAt` on.
+ * A payment at a bank, which lists it from `listedAt` on. `asked` is the sum and day of its code;
+ * it is missing for a forged identifier or none. The product must not store a stranger's payment.
  */
 export type Payment = BankPix & {
   listedAt: number;
@@ -39,7 +39,7 @@ export type Bank = {
 /** The bank's clock is wrong by at most this many milliseconds. */
 export const MOST_SKEW = 5 * MINUTE;
 
-/** That one may itself be paid ahead. */
+/** A payment may be for a month up to this number of months after another charge's. */
 export const MONTHS_AHEAD = 3;
 
 /** The vault of a world: it encrypts nothing, but opens a text only for the text's owner. */

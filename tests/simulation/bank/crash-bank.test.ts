@@ -35,8 +35,8 @@ const chargesOf = ({ store }: Cloud) =>
   });
 
 /**
- * An exact payment that is partly refunded later, a second one for the same charge, one that is too
- * small, and a stranger's.
+ * Makes an exact payment, which is returned, a second payment for the same charge, a payment that
+ * is too small, and a stranger's.
  */
 function payAll({ bank, world }: Cloud, [first = 0, second = 0]: number[]): Payment {
   const pay = (endToEndId: string, amountCents: number, more: Partial<Payment>): Payment => {

@@ -83,7 +83,7 @@ function setOf(world: World, charges: readonly Open[], { payer, key }: Open): Op
   return world.chance(0.5) ? own : month.filter((one) => due(one) === due(month[0] ?? one));
 }
 
-/** A preview shows the code before its charge is stored. */
+/** Draws a payment of a code from a preview, which shows the code before its charge is stored. */
 function ofMonthAhead(cloud: Cloud, ownerId: string, charge: Open): Partial<Payment> {
   const { world } = cloud;
   const thisMonth = yearMonth(world.date().toISOString().slice(0, 7));
@@ -100,7 +100,7 @@ function draw(cloud: Cloud, ownerId: string, charges: readonly Open[], charge: O
   return ofCode(cloud, ownerId, kind < 0.45 && charge.isOpen ? setOf(world, charges, charge) : [charge]);
 }
 
-/** A stranger's code may be another owner's, who has the same PIX key. */
+/** Draws a stranger's payment; its code may be that of an owner who has the same PIX key. */
 function ofStranger(cloud: Cloud, ownerId: string, charge: Open): Partial<Payment> {
   const { txid = "", amountCents = 1 } = ofCode(cloud, ownerId, [charge], "another-owner");
   const kinds: [Partial<Payment>, ...Partial<Payment>[]] = [

@@ -1,6 +1,6 @@
 /**
- * In production a bank's schedule fires each minute; here only when a bank is due and has news,
- * because other reads would find nothing.
+ * Fires the reader of banks, in production each minute, only when a bank is due and has news: other
+ * reads would find nothing.
  */
 import { BANK_PARTITION, bankKey, ownerPartition } from "@emdia/core/model/keys";
 import type { Cloud } from "../cloud/cloud.ts";
@@ -19,7 +19,7 @@ const areBanksRead = (cloud: Cloud, ownerIds: readonly string[], since: number):
     return !stored || Date.parse(stored.reading.weeklyAt) > since + 2 * HOUR;
   });
 
-/** News is seen by a read that ends this many ms later, even if the bank's clock is ahead. */
+/** A read that ends this many ms after a payment lists it, even if the bank's clock is ahead. */
 const SEEN = MOST_SKEW + 6 * MINUTE;
 /** The chance (0 to 1) that the schedule fires twice. */
 const DOUBLED = 0.1;

@@ -1,6 +1,6 @@
-/** The judge's calendar shares no arithmetic with the product's. */
+/** The calendar with which the product's is compared; they share no arithmetic. */
 const DAY = 86_400_000;
-/** After it Brazil has a dozen more summers with daylight saving. */
+/** The first day of 2007, after which Brazil has a dozen more summers with daylight saving. */
 export const FIRST = Date.UTC(2007, 0, 1);
 const YEARS = 42;
 
@@ -18,7 +18,7 @@ export const MONTHS: readonly string[] = [...CALENDAR.keys()].slice(0, 480);
 export const dateIn = (month: string, day: number) =>
   CALENDAR.get(month)?.findLast((date) => Number(date.slice(8)) <= day) ?? "";
 
-/** As a text that sorts like time. */
+/** Returns a function that reads a zone's clock as a text that sorts like time. */
 export function clockOf(timeZone: string): (instant: number) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return (instant) => format.format(instant);

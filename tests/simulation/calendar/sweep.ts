@@ -20,8 +20,8 @@ const BRAZIL = [
   "Rio_Branco",
 ].map((city) => `America/${city}`);
 /**
- * In both hemispheres, with one of half an hour (Lord Howe), and with a missing day (Apia, 30
- * December 2011).
+ * Zones with daylight saving in both hemispheres: Lord Howe shifts by half an hour, and Apia has no
+ * 30 December 2011.
  */
 const SUMMER_TIME = ["America/New_York", "Europe/Lisbon", "Pacific/Apia", "Australia/Lord_Howe"];
 export const ZONES: readonly string[] = [...BRAZIL, ...SUMMER_TIME];
@@ -30,8 +30,8 @@ export const DAYS: readonly number[] = Array.from({ length: 31 }, (_, index) => 
 export type Sweep = { dates: number; wrong: string[] };
 
 /**
- * Once, on its date, at the first instant at which the zone's clock shows 8h. If the calendar skips
- * the date, at the skip.
+ * Checks that each month is due once, on its date, at the first instant at which the zone's clock
+ * shows 8h; if the calendar skips the date, at the skip.
  */
 export function sweep(timezone: string, days: readonly number[]): Sweep {
   const clock = clockOf(timezone);

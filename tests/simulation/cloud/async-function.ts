@@ -1,4 +1,4 @@
-/** An event that failed three times becomes a dead letter, which an operator replays. */
+/** An event that failed three times becomes a dead letter, which is replayed hours later. */
 import type { Lambda } from "../world/lambda.ts";
 import { HOUR, MINUTE, type World } from "../world/world.ts";
 
@@ -10,8 +10,8 @@ export type Dispatcher<E> = {
 };
 
 /**
- * With `isSpared` the third attempt meets no fault, so that the event's evidence is never later
- * than that attempt.
+ * Makes a dispatcher. If `isSpared`, the third attempt meets no fault, so that an event's evidence
+ * is never later than that attempt.
  */
 export function createDispatcher<E>(
   world: World,

@@ -44,7 +44,7 @@ export type Cloud = {
   bus: Bus;
   usage: ReadonlyMap<string, Usage>;
   usageOf: (name: string) => Usage;
-  /** It is tried three times and then becomes a dead letter. */
+  /** Sends a mail by hand; after three failures it becomes a dead letter. */
   mailByHand: (mail: OutgoingMail) => void;
   letters: (type: string, event: { detail: unknown }) => void;
   bank: Bank;
@@ -57,7 +57,7 @@ export type Cloud = {
   deaths: () => number;
 };
 
-/** As a multiple of the chance that a fault hits one call. */
+/** The chance that a whole run meets no fault, as a multiple of a fault's chance to hit a call. */
 const SPARED = 12;
 
 export const BANK_READER = "bank-reader";
@@ -67,13 +67,13 @@ const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12,
 const SUMMARIES: QueueSettings = { name: "summaries", batch: 10, visibilityMinutes: 5, atOnce: 2 };
 const LETTERS: QueueSettings = { name: "letters", batch: 10, visibilityMinutes: 5, atOnce: 2 };
 
-/** Milliseconds, as in the deployed Lambda. */
+/** The longest wait of a summary for its turn, in milliseconds, as in the deployed Lambda. */
 const SUMMARY_PATIENCE = 12_000;
 
-/** It reads an empty partition. */
+/** The chance (0 to 1) that a tick's message is played although its partition is empty. */
 const IDLE = 0.02;
 
-/** The few messages of a world are read at every tick, so the answers are stored. */
+/** Returns the partition of a shard's message, stored because each tick reads the same messages. */
 function partitions(): (body: string) => string {
   const known = new Map<string, string>();
   return (body) => {
@@ -83,12 +83,12 @@ function partitions(): (body: string) => string {
   };
 }
 
-/** Undefined where the rate is unknown. The workers share it. */
+/** SES's possible rates of mails a second, which the workers share; undefined if unknown. */
 const RATES = [undefined, 100, 100, 14] as const;
 
 /**
- * `mailAttempts` are those of SES's client. SES obeys `mailRate`, by default of the seed, and
- * accepts `mailsADay`.
+ * `mailAttempts` is the number of tries of SES's client. SES keeps `mailRate`, which the seed draws
+ * by default, and accepts `mailsADay`.
  */
 export type CloudOptions = { mailAttempts?: number; mailRate?: number; mailsADay?: number };
 

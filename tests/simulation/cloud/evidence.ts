@@ -1,6 +1,6 @@
 /**
- * Late, twice and out of order. During an outage all events are held back and later delivered in
- * order.
+ * Delivers SES's events late, twice and out of order. During an outage all events are held back,
+ * and later delivered in order.
  */
 import { MINUTE, SECOND, type World } from "../world/world.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Links without cryptography: no world opens a page. A payer's bank passes the identifiers of PIX
- * codes on.
+ * Makes links without cryptography, because no world opens a page, and real txids, because banks
+ * pass the identifiers of PIX codes on.
  */
 import { pageUrls } from "../../../packages/core/src/adapters/page-links.ts";
 import { txids as txidsWith } from "../../../packages/core/src/adapters/txids.ts";

@@ -6,7 +6,7 @@ import type { Lambda } from "../world/lambda.ts";
 import { type Life, retry } from "../world/network.ts";
 import { HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 
-/** Without `atOnce` there is no limit. */
+/** `atOnce` limits the workers at the same time; without it there is no limit. */
 export type QueueSettings = { name: string; batch: number; visibilityMinutes: number; atOnce?: number };
 /**
  * `duplicates` returns the share of messages that are delivered twice (0 to 1). Messages for which

@@ -21,7 +21,7 @@ export type Ses = { client: (life: Life) => Mailer; accepted: Accepted[]; reques
 
 class Refused extends Error {}
 
-/** Five seconds' worth of mails may arrive at once. */
+/** SES's limits; five seconds' worth of mails may arrive at once. */
 export type SesNature = { evidence: Evidence; attempts: number; rate?: number | undefined; mailsADay: number };
 const BURST_SECONDS = 5;
 

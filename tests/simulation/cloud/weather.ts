@@ -35,7 +35,7 @@ const spanOf = (world: World, from: number, until: number, longest: number): Spa
   return { from: start, until: Math.min(start + world.random() * longest, until) };
 };
 
-/** `days` are billing days: only outages that begin around them matter. */
+/** Draws the scheduler's outages: only those around billing days (`days`) matter. */
 function outagesOf(world: World, from: number, until: number, days: readonly number[]): Span[] {
   const outages: Span[] = [];
   for (const day of days) {
@@ -47,7 +47,7 @@ function outagesOf(world: World, from: number, until: number, days: readonly num
   return outages;
 }
 
-/** It lasts hours, sometimes more than a day. */
+/** Draws an outage of SES's events, which lasts hours, sometimes more than a day. */
 function evidenceOutage(world: World, day: number, until: number): Span {
   const from = day - world.between(-1, 3) * HOUR;
   const length = world.chance(0.7) ? world.between(1, 6) : world.between(6, 40);
@@ -55,7 +55,7 @@ function evidenceOutage(world: World, day: number, until: number): Span {
 }
 
 /**
- * Draws the weather.
+ * Draws a world's faults over time.
  * @param fault the chance (0 to 1) that each fault strikes a call; if absent, the seed decides
  */
 export function drawWeather(

@@ -1,4 +1,4 @@
-/** The product's webhook and the worker behind it, as deployed, with Meta at the other end. */
+/** Runs the product's webhook and its worker as deployed, with Meta at the other end. */
 import { payerOfMessage, receiveStatus } from "@emdia/core/message/receive-status";
 import { AppError } from "@emdia/core/model/app-error";
 import type { CoreContext, WhatsAppPorts } from "@emdia/core/model/context";
@@ -6,7 +6,7 @@ import { WhatsAppUpdates } from "@emdia/core/model/whatsapp-updates";
 import { applyUpdates } from "@emdia/core/whatsapp/apply-updates";
 import { receiveWhatsApp } from "@emdia/core/whatsapp/receive-whatsapp";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-// A world's clock waits for no module that is loaded in the middle of it.
+// The module is loaded now, because a world's clock waits for no module that is loaded later.
 import "@emdia/core/message/whatsapp-road";
 import { forEachRecord } from "../../../packages/functions/src/queue/for-each-record.ts";
 import { vault } from "../bank/bank.ts";
