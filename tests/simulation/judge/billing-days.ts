@@ -4,7 +4,7 @@ import { type History, numberOf, RACE, textOf } from "./history.ts";
 
 export type Setting = { at: number; day: number; zone: string };
 
-/** Each with the moment from which it was valid. */
+/** Returns the billing days and zones, each with the moment from which it was valid. */
 export function settingsOf({ versions }: History, opened: number): [Setting, ...Setting[]] {
   const all = versions.map(({ at, item }) => ({
     at,
@@ -22,8 +22,9 @@ export function settingsOf({ versions }: History, opened: number): [Setting, ...
 }
 
 /**
- * An edit moves this month's date while the new date is in the future. There are two if the old
- * date has passed, because the run decides, or if the new date passed while the edit ran.
+ * Returns a month's dates as known at a moment: an edit moves this month's date while the new date
+ * is in the future. Two are possible if the old date has passed, because the run decides, or if the
+ * new date passed while the edit ran.
  */
 export function datesKnownAt(settings: readonly [Setting, ...Setting[]], month: Month, moment: number): BillingDate[] {
   const [first, ...edits] = settings;

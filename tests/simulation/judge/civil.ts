@@ -1,6 +1,6 @@
 /**
- * Months are whole numbers and zones fixed offsets, so it shares nothing with the product's
- * calendar.
+ * The judge's calendar: months are whole numbers and zones fixed offsets, so that it shares nothing
+ * with the product's calendar.
  */
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 /**
- * A family's mail names only this payer's students, their open amounts, the right sum and code, and
- * a payer gets one a month.
+ * Judges that a family's mail names only the payer's students, their open amounts, the right sum
+ * and code, and that a payer gets one mail a month.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";
@@ -16,7 +16,7 @@ import { billedAddress } from "./own-terms.ts";
 import { isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Lived>;
-/** The sort key is undefined if no student with this name has such a charge. */
+/** A line of a mail; `sk` is undefined if no student of this name has such a charge. */
 type Line = { who: string; sk: string | undefined; cents: number };
 /** A mail that names several charges, with the total that it asks for, in centavos. */
 export type FamilyMail = { mail: Accepted; lines: Line[]; total: number };
@@ -29,9 +29,7 @@ const centsOf = (text: string) => Number(text.replace(/[.,]/g, ""));
 
 export const taggedKey = (one: Accepted): string => taggedItem(one).split("|")[1] ?? "";
 
-/**
- * Returns the one of the named charges that a line is about, by the student's name and the month.
- */
+/** Returns the named charge that a line is about, by the student's name and the reference. */
 function keyOf({ students, charges }: Facts, name: string, row: string, named: readonly string[]): string | undefined {
   return named.find((sk) => {
     const item = charges.get(sk)?.versions[0]?.item;
@@ -110,8 +108,8 @@ const CHANGE = 26 * HOUR;
 const recessesOf = (item: Item | undefined) => JSON.stringify(item?.recesses ?? []);
 
 /**
- * A charge with nothing to pay stays out of its payer's mail, and may have something to pay after a
- * change of prices or recesses.
+ * Tells whether prices or recesses changed: a charge with nothing to pay stays out of its payer's
+ * mail, and may have something to pay after such a change.
  */
 function isRepriced(facts: Facts, students: readonly History[], from: number, at: number): boolean {
   const planIds = students.flatMap((student) => studentDuring(student, at).map((item) => numberOf(item, "planId")));
@@ -128,8 +126,9 @@ const isBack = (student: History, from: number, at: number): boolean =>
   });
 
 /**
- * A person or the reader of a bank changed a student, a price or a charge between the day before a
- * run and `at`, a pause ended, or an unanswered claim stays open until a run looks at it.
+ * Tells whether a person or a bank's reader changed a student, a price or a charge between the day
+ * before a run and `at`, whether a pause ended, or whether a claim without an answer waits for a
+ * run.
  */
 function isTouched(facts: Facts, payer: unknown, month: string, at: number): boolean {
   const run = facts.months.find((one) => monthText(one.month).replace("-", "") === month);
@@ -153,8 +152,8 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
 }
 
 /**
- * Two are allowed if the owner changed the family, its prices or its charges meanwhile, or the bank
- * said that a charge is paid.
+ * Judges that a payer gets one mail of a run. Two are allowed if the owner changed the family, its
+ * prices or charges meanwhile, or if the bank said that a charge is paid.
  */
 export function judgePayers(facts: Facts, automatic: readonly Accepted[]): Finding[] {
   const withPayer = automatic.flatMap((mail) => {

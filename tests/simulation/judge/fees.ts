@@ -1,6 +1,6 @@
 /**
- * Independently of the product, from the frozen terms (docs/rules/settlement.md, "Late fee,
- * interest, punctuality discount").
+ * Judges fees from the frozen terms, without the product's code (docs/rules/settlement.md, "Late
+ * fee, interest, punctuality discount").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { numberOf, textOf } from "./history.ts";
@@ -79,8 +79,8 @@ const partsOf = ({ feeCents = 0, discountCents = 0, waivedCents = 0 }: Partial<P
 });
 
 /**
- * Or why the entry is wrong. What a code asked for forgives what grew since, also a discount
- * (`isAsked`); the judge of the bank tells when that is right.
+ * Returns the parts of an entry, or why it is wrong. If `isAsked`, the sum that a code asked for
+ * forgives what grew since, also a discount; `judge-bank.ts` judges when that is right.
  */
 function expected(item: Item, ledger: readonly Entry[], entry: Entry, isAsked = false): Parts | string {
   const { amountCents, date, reverses } = entry;

@@ -39,7 +39,7 @@ export function historiesOf({ cloud }: Pick<Recorded, "cloud">, ownerId: string)
   );
 }
 
-/** Including the version at its start. */
+/** Returns an item's versions in a span, and first the version at the start of the span. */
 export function versionsDuring({ versions }: History, from: number, to: number): (Item | undefined)[] {
   const before = versions.findLast(({ at }) => at <= from);
   return [before?.item, ...versions.filter(({ at }) => from < at && at <= to).map(({ item }) => item)];

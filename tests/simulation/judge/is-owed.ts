@@ -1,4 +1,4 @@
-/** Whether a month is owed, by docs/rules/README.md, from the owner's settings and edits. */
+/** Judges whether a month is owed, by docs/rules/README.md, from the owner's settings and edits. */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Month } from "./civil.ts";
 import { type History, numberOf, RACE, versionsDuring } from "./history.ts";
@@ -55,8 +55,8 @@ function isCoveredBy({ month: of, number, history }: Made, { month, from, to }: 
 }
 
 /**
- * It is open where a rule leaves a choice to the past: a one-time fee that was charged before, a
- * month paid ahead after a gap, an edit in the race.
+ * Tells whether a month is owed: perhaps, where a rule leaves a choice to the past, as for a
+ * one-time fee charged before, a month paid ahead after a gap, or an edit in the race.
  */
 export function isOwed(facts: StudioFacts, student: History, month: BillingMonth, made: readonly Made[]): Owed {
   const here = isHere(student, month);
