@@ -36,13 +36,13 @@ export type Past = {
 
 export type WorldSettings = CloudOptions & {
   seed: number;
-  /** If absent, the seed decides. */
+  /** The chance that each fault strikes a call; if absent, the seed decides. */
   fault?: number | undefined;
   trace?: ((line: string) => void) | undefined;
   onWorld?: (world: World) => void;
 };
 
-/** Its students have own terms or common payers if the world allows them. */
+/** Draws a studio, with own terms or common payers of students if the world allows them. */
 function drawStudioOf(world: World, ownerId: string): StudioPlan {
   const studio = drawStudio(world, ownerId);
   const students = studio.emails.length;
@@ -57,7 +57,7 @@ const EPOCH = Date.UTC(2027, 0, 1);
 const OPENING = HOUR;
 const LONGEST_DRAIN = 20 * DAY;
 
-/** Worlds simulate only billing, so the entries of trials, banks and rules do not count. */
+/** Tells whether no work is left in billing; entries of trials, banks and rules do not count. */
 export function isQuiet({ store, world, pending }: Cloud): boolean {
   const now = world.date().toISOString();
   return (

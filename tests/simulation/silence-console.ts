@@ -1,4 +1,4 @@
-/** Returns a function that restores it. */
+/** Hands the console's lines to `say` instead. Returns a function that restores the console. */
 export function silenceConsole(say: (line: string) => void = () => {}): () => void {
   const { info, warn, error } = console;
   const { stackTraceLimit } = Error;

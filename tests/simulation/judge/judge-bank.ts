@@ -139,7 +139,7 @@ function seenOf(log: readonly Written[], pk: string, reads: readonly number[], p
   };
 }
 
-/** With what its code asked to pay if `isAsked`; the student was neither archived nor erased. */
+/** Tells whether a present student's charge was open, for its code's amount if `isAsked`. */
 function wasOpen({ charges, students }: Facts, pix: Payment, until: number, isAsked = false): boolean {
   const [id = 0] = pix.named;
   const student = students.get(studentOf(pix));
@@ -165,7 +165,7 @@ const isShared = ({ students }: Facts, pix: Payment) =>
 
 function judgeLoss(facts: Facts, pix: Payment, seen: Seen, isAlone: boolean): string[] {
   const { seenAt, isFirst, storedAt, proposedAt } = seen;
-  // A forged identifier is none, so that only an amount that fits is kept.
+  // A forged identifier counts as none: only a payment of a fitting amount is then kept.
   if (!pix.asked || pix.refunds.length > 0 || seenAt === Number.POSITIVE_INFINITY) return [];
   const isKept = Math.min(storedAt, proposedAt) <= seenAt;
   if (!isKept && wasOpen(facts, pix, seenAt)) return [`was read at ${new Date(seenAt).toISOString()}, and lost`];

@@ -19,7 +19,7 @@ const charge = {
   l1sk: "0000008#2027-09-27",
 };
 
-/** The scheduler was down from August to the middle of September. */
+/** Judges a studio whose scheduler was down from August to the middle of September. */
 function judged(registered: number, ...more: Line[]) {
   const lines: Line[] = [
     [at("2027-06-25T00:00:00Z"), "opening", "PROFILE", period("2027-07")],

@@ -18,7 +18,7 @@ const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): 
   );
 };
 
-/** The first charge fixes the cycle, so this month is not part of it. */
+/** Tells whether a later first charge has fixed the cycle, so that this month is not part of it. */
 function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to }: BillingMonth): boolean {
   return [...charges.values()].some(({ writes: [made] }) => {
     if (!made || !isByPerson(made.by) || made.at > to) return false;

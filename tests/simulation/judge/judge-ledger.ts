@@ -1,6 +1,6 @@
 /**
- * A ledger only grows, except after a slip of the finger; its sum is the settled amount, and no
- * student paid more than is owed.
+ * Judges that a ledger only grows, except after a slip of the finger, that its sum is the settled
+ * amount, and that no student paid more than is owed.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
@@ -11,8 +11,8 @@ import { numberOf, textOf } from "./history.ts";
 export const entriesOf = (item: Item | undefined): Item[] => (item?.ledger as Item[] | undefined) ?? [];
 
 /**
- * A mark that the same hand withdrew within the minute, and made again (docs/rules/settlement.md,
- * "Settling").
+ * Tells whether a lost entry is a slip: an owner withdrew a mark within the minute, and made it
+ * again (docs/rules/settlement.md, "Settling").
  */
 function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): boolean {
   const [mark, gone, ...others] = old.slice(-2);
@@ -23,7 +23,7 @@ function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): bo
   return isWithdrawal && isOneHand && isAtOnce && isAsBefore;
 }
 
-/** A payment at the bank may prove an entry later: `judge-bank.ts` judges the links. */
+/** Leaves out the links to payments, which may come later and are judged in `judge-bank.ts`. */
 const unlinked = (entries: readonly Item[]) => entries.map(({ entryKey: _link, ...entry }) => entry);
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Nothing is told twice to a payer, and an address that bounced gets no more mail
+ * Judges that a payer is told nothing twice, and that an address that bounced gets no more mail
  * (docs/rules/student.md, "A student's own terms", 5).
  */
 import { type Accepted, BOUNCING, taggedItem } from "../cloud/ses.ts";
@@ -31,7 +31,7 @@ function repeated(facts: Facts, own: readonly Accepted[]): Finding[] {
     .map(([what, same]) => ({ kind: "mailDoubled", what: `${facts.ownerId}: ${what} ${same.length} times` }));
 }
 
-/** An edit makes an address good again. */
+/** Tells whether a bounced address was not edited since: an edit makes it good again. */
 function isUnchanged({ students }: Facts, address: string, from: number, to: number): boolean {
   const billed = [...students.values()].filter((student) => {
     const now = versionsDuring(student, to, to)[0];

@@ -11,8 +11,8 @@ const isOver = (charge: History | undefined, at: number): boolean =>
   charge !== undefined && versionsDuring(charge, at - RACE, at).some((item) => item && statusOf(item) !== "pendente");
 
 /**
- * A zone moves the instant of the run: a student who registered within hours of it may count from
- * the next month.
+ * Tells whether an edit withdrew an expected charge. A zone moves the instant of the run: a student
+ * who registered within hours of it may count from the next month.
  */
 function isWithdrawn(facts: StudioFacts, { isExpected, studentId, seenAt }: Owed, at: number): boolean {
   const recesses = facts.profile.writes.filter(({ by }) => wishOf(facts, by));

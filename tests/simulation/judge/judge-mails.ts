@@ -19,17 +19,17 @@ type Facts = StudioFacts<Lived>;
 
 /** Milliseconds within which a mailed charge is not mailed again by hand unless confirmed. */
 const GUARD = 20 * HOUR;
-/** The run that gives it up may be an hour later. */
+/** The time after which a claim is given up, with the hour until the next run. */
 const GIVE_UP = 26 * HOUR;
 
 export type MailVerdict = { findings: Finding[]; unconfirmed: number };
 
-/** Reminders are judged separately. */
+/** A charge with the mails that name it; reminders are judged separately. */
 type Sent = { sk: string; charge: History; naming: readonly Accepted[]; what: string };
 
 /**
- * A mail that bounced may be sent to another address. A click for one student of a payer names the
- * payer's others.
+ * Counts the mails by hand that are allowed: a bounced mail may be sent to another address, and a
+ * click for one student of a payer names the payer's other students too.
  */
 function countAllowedMails(facts: Facts, { charge, naming }: Sent): number {
   const { past, ownerId } = facts;
@@ -72,7 +72,7 @@ function judgeMail(facts: Facts, mail: Accepted): Finding[] {
   const code = family ? undefined : codeCents(mail.mail.text);
   if (only && code !== undefined && !isAskedIn(facts, only, { at: mail.at, cents: code }))
     wrong.push(`has a code over ${code} centavos, which were not open`);
-  // A mail in place of a WhatsApp that a person sent goes at once, by the worker.
+  // A mail that replaces a WhatsApp sent by a person goes at once, by the worker.
   if (!isByHand(mail.by) && taggedKey(mail).includes("#RUN"))
     wrong.push(...automaticFaults(facts, monthOfSk(taggedKey(mail)), claim.at));
   const faults: Finding[] = wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
@@ -81,7 +81,7 @@ function judgeMail(facts: Facts, mail: Accepted): Finding[] {
 
 const monthOfSk = (sk: string) => monthNumber(`${sk.slice(4, 8)}-${sk.slice(8, 10)}`);
 
-/** Lists the faults of a mail about one of its charges: it was paid, or is of somebody else. */
+/** Lists the faults of a mail about a charge: it was paid, or the mail went to somebody else. */
 function chargeFaults(facts: Facts, sk: string, claim: Made, mail: Accepted): string[] {
   const charge = facts.charges.get(sk);
   const student = facts.students.get(studentOfSk(sk));
@@ -96,7 +96,7 @@ function chargeFaults(facts: Facts, sk: string, claim: Made, mail: Accepted): st
   ];
 }
 
-/** Only the newest month is mailed, and no mail is sent between 20h and 8h. */
+/** Lists the faults of a run's mail: only the newest month is mailed, and only from 8h to 20h. */
 function automaticFaults(facts: Facts, month: number, claimed: number): string[] {
   const next = datesOf(facts, month + 1, claimed - RACE, claimed);
   const zones = new Set(facts.settings.map(({ zone }) => zone));
@@ -108,7 +108,7 @@ function automaticFaults(facts: Facts, month: number, claimed: number): string[]
   ];
 }
 
-/** For a date in a silence, or while automation is off. */
+/** Lists the faults of a mail for a date in a silence, or while automation is off. */
 function silentFaults(facts: Facts, month: number, claimed: number): string[] {
   const dates = datesOf(facts, month, claimed - RACE, claimed);
   const silences = silencesOf(facts.profile, facts.past.from);
@@ -153,7 +153,7 @@ function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
  */
 const HARSH = 0.08;
 
-/** A person sent the mail, or ticks or evidence were missing for that day. */
+/** Tells whether a claim may stay open: a person made it, or ticks or evidence were missing. */
 function isClaimExcused({ past }: Facts, { at, by }: Pick<Written, "at" | "by">): boolean {
   const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
   const isOut = ({ from, until }: { from: number; until: number }) => from < at + GIVE_UP && at < until;

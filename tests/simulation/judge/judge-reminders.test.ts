@@ -34,7 +34,7 @@ test.each<[string, Item, Item, number]>([
 const CHARGE: Item = { studentId: 2, status: "pendente", amountCents: 8_000, settledCents: 0, dueDate: "2027-02-10" };
 const STUDENT: Item = { id: 2, status: "ativo", email: "ana@exemplo.com.br", pausedUntil: null };
 
-/** Of two overdue charges of R$ 80,00 a mail in place of a WhatsApp asks for one. */
+/** Judges a mail in place of a WhatsApp, which asks for one of two overdue charges of R$ 80,00. */
 function faultsOf(madeBy: string, proposal: Item | undefined): string[] {
   const at = Date.parse("2027-02-12T12:00:00Z");
   const key = "MSG#202702#S0000002#D12";

@@ -14,7 +14,7 @@ import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Lived>;
-/** A payment that is taken back ends the promises before it (docs/rules/payer.md, "Promises"). */
+/** The promised day; a reversal ends promises before it (docs/rules/payer.md, "Promises"). */
 export function promisedDay(item: Item | undefined): string {
   const isOver = ledgerOf(item).some(({ amountCents, at }) => amountCents < 0 && at > textOf(item, "promisedAt"));
   return isOver ? "" : textOf(item, "promisedFor");
@@ -22,7 +22,7 @@ export function promisedDay(item: Item | undefined): string {
 
 type Contacted = { whose: string; at: number; what: string };
 
-/** A reminder may also be the first mail about a charge. */
+/** Tells whether a mail is a reminder, which may also be the first mail about a charge. */
 export const isReminder = ({ mail }: Accepted): boolean => /^(Lembrete: |Suas? )/.test(mail.subject);
 
 /** Returns the civil days at an instant, one for each zone that the owner ever had. */
@@ -45,17 +45,17 @@ export function paidWith({ students }: Facts, id: number, at: number): number[] 
 }
 
 /**
- * Its owner could not charge it on its day, and nobody was told of it (docs/rules/charge.md, "A new
- * due date").
+ * Tells whether a charge needs a new due date: its owner could not charge it on its day, and nobody
+ * was told of it (docs/rules/charge.md, "A new due date").
  */
 function awaitsDate(facts: Facts, sk: string, item: Item, at: number): boolean {
   return ["no_access", "late"].includes(textOf(item, "unsent")) && toldBefore(facts, sk, at).length === 0;
 }
 
 /**
- * Overdue or told, and neither reported, promised for this day or later, nor without the new due
- * date that its first word needs. Without `isSure`, also those of which nobody was told, and those
- * of a student who joined the payer in the race.
+ * Returns the charges that a reminder of a day may name: open, and neither reported, promised for
+ * that day or later, nor in need of a new due date. Those that are `isSure` are overdue or told,
+ * and their student did not join the payer in the race.
  */
 export function debtOn(facts: Facts, id: number, at: number, day: string): Debt {
   const [before, ids] = [at - RACE, at].map((moment) => paidWith(facts, id, moment));
@@ -76,7 +76,7 @@ export function debtOn(facts: Facts, id: number, at: number, day: string): Debt 
 
 type Debt = Map<string, { cents: number; isSure: boolean }>;
 
-/** The rule omits a charge of which a payment that waits for the owner may pay at least half. */
+/** Makes charges unsure that the rule omits: a payment that waits may pay at least half of one. */
 function withDoubts({ proposals }: Facts, debt: Debt, at: number): { cents: number; isSure: boolean }[] {
   const waiting = proposals
     .flatMap((one) => versionsDuring(one, at - HOUR, at))
@@ -164,13 +164,13 @@ const judgeKept = ({ ownerId, messages }: Facts): Finding[] =>
       )
       .map(() => ({ kind: "wrong" as const, what: `${ownerId}, ${sk}: changed` })),
   );
-/** A refused message is made again, and the charges of a claim are read again under it. */
+/** Tells whether a message may change: it was refused, or the run reads its charges again. */
 const isOpenClaim = ({ st, purpose }: Item) => st === "R" || (st === "C" && purpose === "charge");
-/** A message that WhatsApp did not deliver becomes its mail. */
+/** Tells whether WhatsApp did not deliver a message, so that a mail takes its place. */
 const isFreed = (before: Item, after: Item | undefined) => before.api === true && after?.instead === FREED;
 const MADE = ["channel", "names", "madeAt", "madeBy", "requestId"];
 
-/** In every zone that the owner ever had. */
+/** Tells whether two contacts were on one day in every zone that the owner ever had. */
 const isSameDay = ({ settings }: Facts, one: Contacted, other: Contacted) =>
   settings.every(({ zone }) => dayIn(zone, one.at) === dayIn(zone, other.at));
 

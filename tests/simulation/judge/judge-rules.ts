@@ -82,7 +82,7 @@ function judgeBy(facts: Facts, { mail, at, claimed }: Omit<Reminder, "steps">, r
   return { faults, steps };
 }
 
-/** The owner may have edited them meanwhile: the judgement with the fewest faults counts. */
+/** Judges by each rule and zone that an edit leaves possible, and returns the mildest judgement. */
 function judgeKindly(facts: Facts, rules: readonly Rule[], reminder: Omit<Reminder, "steps">): Judgement {
   const { at } = reminder;
   const judgements = validDuring(rules, at - RACE, at).flatMap((rule) =>
@@ -95,7 +95,7 @@ function judgeKindly(facts: Facts, rules: readonly Rule[], reminder: Omit<Remind
 /** Reasons for which the billing day mailed nothing to one student, but mailed the others. */
 const OF_STUDENT = new Set(["no_email", "no_payment_data", "email_invalid", "email_complained"]);
 
-/** No mail, lead's mail or contact told the student before the claim. */
+/** Tells whether no mail of the run and no message told the student before the claim. */
 function isSilent(facts: Facts, { sk, at }: Claimed): boolean {
   const before = facts.charges.get(sk)?.writes.filter((write) => write.at < at) ?? [];
   return before.every(({ after }) => {
@@ -104,7 +104,7 @@ function isSilent(facts: Facts, { sk, at }: Claimed): boolean {
   });
 }
 
-/** `claimed` has each charge as it was at the instant of its claim. */
+/** Lists the faults of the charges that a reminder names, each as it was at its claim. */
 const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
   claimed.flatMap((one) => {
     const { sk, before } = one;
@@ -144,7 +144,7 @@ function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] 
   });
 }
 
-/** A mail before it, or a mail by hand after it that the owner did not confirm. */
+/** Lists an address's mails of the day: before the rule's, or by hand after it, unconfirmed. */
 function otherContacts(facts: Facts, charged: readonly Accepted[], { mail, at }: Reminder): string[] {
   if (!mail) return [];
   const isSameDay = (when: number) => facts.settings.every(({ zone }) => dayIn(zone, when) === dayIn(zone, at));

@@ -1,4 +1,4 @@
-/** docs/rules/whatsapp.md, judged by what Meta was asked, took and reported. */
+/** Judges messages by docs/rules/whatsapp.md, from what Meta was asked, took and reported. */
 import { scopeOf } from "@emdia/core/model/whatsapp-codes";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import type { Accepted } from "../cloud/ses.ts";
@@ -24,7 +24,7 @@ const attemptOf = ({ message: { tag } }: Asked) => Number(tag.split(".")[1]);
 const payerOf = (sk: string) => sk.split("#")[2] ?? "";
 const ownOf = ({ past, ownerId }: Facts): Asked[] =>
   past.cloud.whatsapp.meta.asked.filter((one) => one.ownerId === ownerId);
-/** With country code, as Meta is asked. */
+/** Returns a phone with its country code, as Meta is asked to reach it. */
 const dialled = (phone: unknown) => `55${String(phone ?? "").replace(/^55(?=\d{11}$)/, "")}`;
 
 const claimOf = (facts: Facts, one: Asked): Made | undefined =>
@@ -32,9 +32,7 @@ const claimOf = (facts: Facts, one: Asked): Made | undefined =>
     ({ sk, at, by, after }) => sk === keyOf(one) && by === one.by && at <= one.at && after.att === attemptOf(one),
   );
 
-/**
- * What Meta took and did not fail, as mails to a phone: they tell of the charges that they name.
- */
+/** Returns, as mails to a phone, the messages that Meta took and did not fail. */
 export const toldByWhatsApp = (facts: Facts): Accepted[] =>
   ownOf(facts).flatMap((one) => {
     const { at, by, caller, message, taken } = one;
@@ -51,7 +49,7 @@ const graceOf = ({ past }: Facts) => (past.cloud.whatsapp.deaths() === 0 ? HOUR 
 function consentFaults(facts: Facts, histories: Map<string, History>, one: Asked): string[] {
   const payer = payerOf(keyOf(one));
   const consents = histories.get(`CONSENT#${payer}`);
-  // A turn reads consents anew after a minute, and Meta may be asked seconds later.
+  // A turn reads consents again after a minute, and Meta may be asked seconds after that.
   const given = consents ? versionsDuring(consents, one.at - RACE, one.at).filter((item) => item !== undefined) : [];
   const isGiven = given.some((item) => item.stoppedBy !== "owner" && dialled(item.phone) === one.message.to);
   const stopped = facts.past.cloud.whatsapp.meta.stops.filter(
@@ -93,7 +91,7 @@ function wordFaults(facts: Facts, one: Asked, claim: Made): string[] {
   ];
 }
 
-/** Several senders of one moment may pass the limit: each counts what is stored. */
+/** Tells whether nobody else sent at that time: several senders together may pass the limit. */
 const isAlone = (facts: Facts, { at, by }: Asked): boolean =>
   madeOf(facts).every((made) => made.after.api !== true || made.by === by || made.at < at - RACE || made.at > at);
 
@@ -131,7 +129,7 @@ function turnFaults(facts: Facts, all: readonly Asked[], one: Asked): string[] {
 
 const stateOf = ({ messages }: Facts, sk: string) => messages.get(sk)?.versions.at(-1)?.item;
 
-/** What Meta reported is in the message, whatever the order. */
+/** Lists the reports of Meta that are missing in a message, in whatever order they came. */
 function reportFaults(facts: Facts, { taken, ...one }: Asked): string[] {
   const heard = [...(taken?.told ?? [])].filter(([, at]) => at + graceOf(facts) < facts.past.end).map(([name]) => name);
   const state = textOf(stateOf(facts, keyOf(one)), "st");
@@ -142,7 +140,7 @@ function reportFaults(facts: Facts, { taken, ...one }: Asked): string[] {
     : [];
 }
 
-/** Only the owner, or the payer by an answer that Meta signed, ends a consent. */
+/** Lists the consents that ended without the owner, and without an answer of the payer by Meta. */
 function stopFaults({ past, ownerId }: Facts, [sk, { writes }]: [string, History]): string[] {
   const stops = past.cloud.whatsapp.meta.stops.filter((one) => one.ownerId === ownerId);
   return writes.flatMap(({ at, by, before, after }) => {
@@ -152,7 +150,7 @@ function stopFaults({ past, ownerId }: Facts, [sk, { writes }]: [string, History
   });
 }
 
-/** A payer without an e-mail, or one who must not be mailed, is shown; any other gets the mail. */
+/** Tells whether a charge is shown as unsent: its payer has no e-mail, or must not be mailed. */
 export function isShownUnsent(facts: Facts, sk: string): boolean {
   const asked = ownOf(facts);
   const naming = madeOf(facts).filter(({ after, names }) => after.api === true && names.has(sk));

@@ -14,8 +14,8 @@ import { judgeLostReminders } from "./lost-reminders.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
 /**
- * `days` counts the months of owners that fell due and were judged; `usage` is without people's
- * requests.
+ * `days` counts the months of owners that fell due and were judged; `usage` is the billing Lambdas'
+ * alone.
  */
 export type Verdict = {
   seed: number;

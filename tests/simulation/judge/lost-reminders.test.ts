@@ -62,7 +62,7 @@ function missed(over: Partial<Told> = {}): string[] {
 }
 
 const on = (day: string) => `mailLost dono1, ${SK}: no reminder of step 3 on 2027-02-${day}`;
-/** The messages of a step on this many days, each of which was sent, or taken back. */
+/** Returns the messages of a step on this many days; each was sent, or was taken back. */
 const claims = (times: number, isUndone: boolean): Line[] =>
   Array.from({ length: times }, (_, index): Line[] => {
     const by = `reminder-runner-${index}`;

@@ -17,7 +17,7 @@ import { type Facts, isByRunner, isRest, type Rule, rulesOf, stepOn, zonesDuring
 import { silencesOf } from "./silence.ts";
 import { statusOf } from "./studio-facts.ts";
 
-/** At this rate of faults a whole day's runs may fail; a quarter fails the six of the last hour. */
+/** At this rate of faults all of a day's runs may fail; at a quarter, the six of the last hour. */
 const ROUGH = 0.04;
 const roughFor = ({ hour }: Rule): number => (hour >= 19 ? ROUGH / 4 : ROUGH);
 /** A step that was refused this often is given up. */
@@ -114,7 +114,7 @@ function freeAddress(facts: Facts, studentId: number, day: Day): string | undefi
   return isFree && isMailable && !isTaken ? address : undefined;
 }
 
-/** A run that dies after it counted a mail leaves the count. */
+/** Tells whether an address's limit is used up; a run that died may have counted a lost mail. */
 function isFull({ past, ownerId }: Facts, address: string, { from, until }: Day): boolean {
   const days = [from, until].map((at) => dayIn(DEFAULT_TIMEZONE, at));
   const subjects = days.map((day) => `${ownerId}|${canonicalMailbox(address)}|${day}`);
@@ -144,7 +144,7 @@ function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mail
       ? []
       : claimed.flatMap((one, index) => (one.sk === sk ? [{ ...one, step: steps[index] ?? -99 }] : [])),
   );
-  // A rule's message that WhatsApp failed goes by mail, which another worker sends.
+  // A rule's message that WhatsApp did not deliver goes by mail, which another worker sends.
   const isMailed = madeOf(facts).some(
     ({ sk: key, at, after, names, isUndone }) =>
       after.instead === FREED && !key.includes("#RUN") && at <= day.until + RACE && names.has(sk) && !isUndone,
@@ -159,7 +159,7 @@ function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mail
   return [{ kind: "mailLost", what: `${facts.ownerId}, ${sk}: no reminder of step ${step} on ${day.date}` }];
 }
 
-/** `all` are the world's studios, which share a mail rate. */
+/** Judges that no reminder is lost. `all` are the world's studios, which share a mail rate. */
 export function judgeLostReminders(facts: Facts, all: readonly Facts[]): Finding[] {
   const rules = rulesOf(facts);
   if (rules.length === 0) return [];

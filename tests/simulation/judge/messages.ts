@@ -43,9 +43,9 @@ function madeIn([sk, { writes }]: [string, History]): Made[] {
     const later = writes.slice(index + 1).filter((one) => !isMaking(one.before, one.after));
     const next = writes.findIndex((one, other) => other > index && isMaking(one.before, one.after));
     const own = next < 0 ? later : writes.slice(index + 1, next);
-    // Meta refused it, and its mail goes under the same claim.
+    // Meta refused the message, and the mail in its place goes out under the same claim.
     const isMailed = after.api === true && writes[next]?.after?.instead === FREED && writes[next]?.by === by;
-    // The charges are read again under the claim: those that it names last are in the mail.
+    // A claim reads its charges again: the charges that it names last are in the mail.
     const named = own.findLast((one) => one.after?.st === "C" && one.by === by)?.after ?? after;
     const undoneAt = isMailed ? writes[next]?.at : own.find((one) => reachedNobody(one.after))?.at;
     return [{ sk, at, by, after, names: namesOf(named), isUndone: undoneAt !== undefined, undoneAt }];
@@ -67,10 +67,7 @@ export const toldBefore = (facts: Messages, sk: string, at: number): Made[] =>
 export const chargeAt = ({ charges }: Messages, sk: string, at: number): Item | undefined =>
   charges.get(sk)?.versions.findLast((one) => one.at < at)?.item;
 
-/**
- * Returns the message that carries a charge at an instant: it points there, and the message names
- * it.
- */
+/** Returns the message that a charge points to at an instant, if the message names the charge. */
 export function carrierOf({ messages }: Messages, sk: string, item: Item | undefined, at: number): Item | undefined {
   const pointed = messages.get(textOf(item, "message"))?.versions.findLast((one) => one.at <= at)?.item;
   return pointed && namesOf(pointed).has(sk) ? pointed : undefined;

@@ -11,7 +11,7 @@ export type Parts = { amountCents: number; discountCents: number };
 
 const DAY = 24 * 3_600_000;
 
-/** In a month ("2027-02"), in centavos. */
+/** Returns amount and discount of a month ("2027-02"), in centavos. */
 export function partsOf(planCents: number, student: Item, month: string): Parts {
   const own = student.ownPriceCents as number | undefined;
   const discount = student.discount as Discount | undefined;
@@ -25,7 +25,7 @@ export function partsOf(planCents: number, student: Item, month: string): Parts 
   return { amountCents: price - discountCents, discountCents };
 }
 
-/** By the student's own due day, else `termDays` days later. */
+/** Returns a due date, by the student's own due day or else `termDays` days later. */
 export function dueOf(sentOn: string, dueDay: unknown, termDays: number): string {
   const sent = Date.parse(sentOn);
   const textOfDay = (at: number) => new Date(at).toISOString().slice(0, 10);

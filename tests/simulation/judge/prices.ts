@@ -1,6 +1,6 @@
 /**
- * Prices from the owner's requests, step by step, in whole numbers and months (docs/rules/plan.md,
- * "Price rises", "Recess").
+ * Judges prices from the owner's requests, step by step, in whole numbers and months
+ * (docs/rules/plan.md, "Price rises", "Recess").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Closed, PriceAct, PriceWish, Raise } from "../prices/price-life.ts";
@@ -11,9 +11,7 @@ import { studentDuring } from "./is-owed.ts";
 import { type Parts, partsOf } from "./own-terms.ts";
 import type { StudioFacts } from "./studio-facts.ts";
 
-/**
- * A price in centavos, undefined for a student without an own price, and its rise from a month on.
- */
+/** A price in centavos, undefined for a student without an own price, and its next rise. */
 type Price = { at: number; cents: number | undefined; next: { cents: number; from: Month } | undefined };
 type Recesses = { at: number; closed: readonly Closed[] };
 const centsOf = (reais: number) => Math.round(reais * 100);
@@ -56,7 +54,7 @@ function raisedCents(facts: StudioFacts, price: Price, student: Item | undefined
   const first = monthNumber(from);
   const plan = facts.plans.get(numberOf(student, "planId"));
   const ofPlan = plan && validDuring(planPrices(facts, plan), at, at).at(-1);
-  // A rise that is not in effect yet is replaced, and its price is not raised again.
+  // A new rise replaces a rise that is not in effect yet, whose price is not raised again.
   return raisedBy(price.cents ?? (ofPlan && inMonth(ofPlan, first)) ?? 0, by.percent ?? 0);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Rules from the owner's edits, independently of the product (docs/rules/reminder.md, "The reminder
- * rule").
+ * Reads reminder rules from the owner's edits, without the product's code (docs/rules/reminder.md,
+ * "The reminder rule").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
@@ -13,8 +13,8 @@ import type { StudioFacts } from "./studio-facts.ts";
 export type Facts = StudioFacts<Lived>;
 
 /**
- * `chosen` has its steps, in days from the due date, each with the moment since which the rule has
- * had it without interruption.
+ * `chosen` has the rule's steps, in days from the due date, each with the moment since which the
+ * rule has had the step without interruption.
  */
 export type Rule = {
   at: number;
@@ -24,7 +24,7 @@ export type Rule = {
   chosen: ReadonlyMap<number, number>;
 };
 
-/** An edit of a rule that is on does not restart the steps that it keeps. */
+/** Returns the rules over time. An edit of a rule that is on does not restart its kept steps. */
 export function rulesOf({ rule }: Facts): Rule[] {
   const rules: Rule[] = [];
   for (const { at, item } of rule?.versions ?? []) {
@@ -62,8 +62,8 @@ export const isRest = (day: string): boolean =>
   new Date(day).getUTCDay() === 0 || FIXED.has(day.slice(5)) || AROUND_EASTER.has(day);
 
 /**
- * The latest whose day has come, that was chosen before that day, and whose text is still right.
- * Where the zone leaves open on which day it was chosen, `pick` decides.
+ * Returns a charge's step on a day: the latest that has come, was chosen before its day, and whose
+ * text is still right. Where the zone leaves open when it was chosen, `pick` decides.
  */
 export function stepOn(
   { settings }: Facts,

@@ -1,7 +1,7 @@
-/** Read from the settings of the owner and the provider. */
+/** Reads silences from the settings of the owner and from the provider's. */
 import { type History, textOf } from "./history.ts";
 
-/** Without access, or with automation off: no charge of a date in it is mailed automatically. */
+/** A time without access or with automation off: charges dated in it are not mailed by a run. */
 export type Silence = { from: number; until: number; why: string };
 
 const whyOf = (item: History["versions"][number]["item"]): string | undefined => {
@@ -9,7 +9,7 @@ const whyOf = (item: History["versions"][number]["item"]): string | undefined =>
   return item?.automationEnabled === false ? "with automation off" : undefined;
 };
 
-/** A silence that lasts has no end. */
+/** Returns an owner's silences; a silence that lasts has no end. */
 export function silencesOf({ versions }: History, opened: number): Silence[] {
   const silences: Silence[] = [];
   let current: Silence | undefined;

@@ -4,8 +4,8 @@ import { type BillingDate, billingDate, type Month, monthIn, monthNumber } from 
 import { type History, historiesOf, type Recorded, textOf } from "./history.ts";
 
 /**
- * `from` is the earliest instant, `to` the moment at which its run was over, or the world's end.
- * `isJudged`: it fell due while there were faults.
+ * A month of a studio: `from` is the earliest instant of its run, `to` the run's end or the
+ * world's. `isJudged` if the month fell due while there were faults.
  */
 export type BillingMonth = {
   month: Month;
@@ -25,7 +25,7 @@ export type StudioFacts<Of extends Recorded = Recorded> = {
   months: BillingMonth[];
   students: Map<number, History>;
   plans: Map<number, History>;
-  /** Several keys for one student and month would be a fault. */
+  /** The charges by key: two charges of a student and month would be two entries. */
   charges: Map<string, History>;
   messages: Map<string, History>;
   /** Payments at the bank that wait for the owner. */
@@ -38,8 +38,8 @@ const periodOf = (item: unknown): string => {
 };
 
 /**
- * Undefined if it never moved on, or if an edit has made the month pending again and the repeated
- * run is not over.
+ * Returns when a month's run was over; undefined if it never was, or if an edit has made the month
+ * pending again and the repeated run is not over.
  */
 function overAt({ writes }: History, month: Month): number | undefined {
   const moved = writes.findLast(({ before, after }) => {
@@ -68,8 +68,8 @@ function numbered(histories: Map<string, History>, prefix: string): Map<number, 
 }
 
 /**
- * If an edit happened while an earlier month's run was still due (the scheduler was down for more
- * than a month), either setting may date the backlog.
+ * Returns a month's possible dates. If an edit happened while an earlier month's run was still due
+ * (the scheduler was down for more than a month), either setting may date the backlog.
  */
 export function datesOf(
   { settings, months }: Pick<StudioFacts, "settings" | "months">,

@@ -1,4 +1,4 @@
-/** The product's own verbs send them, behind a queue as deployed. */
+/** Sends letters by the product's own verbs, behind a queue as deployed. */
 import { ownerPartition, parseOwnedKey } from "@emdia/core/model/keys";
 import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { sendWelcome } from "@emdia/core/notice/send-welcome";

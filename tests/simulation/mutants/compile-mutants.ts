@@ -7,8 +7,8 @@ import type { Mutant } from "./mutant.ts";
 import { ROOT, textsOf } from "./substitute.ts";
 
 /**
- * A mutant may remove the check that excluded such a value, and the mutant still runs, because Node
- * strips types.
+ * Errors that a mutant may have: it removed a check that the types need, and still runs, because
+ * Node strips types.
  */
 const ALLOWED = /error TS(18048|2345|2365):/;
 
@@ -21,8 +21,8 @@ function writeMutant(folder: string, { name, substitutions }: Mutant): void {
 }
 
 /**
- * One line per fault, which begins with the mutant's name. @throws Error where the compiler did not
- * run
+ * Returns a line per fault, which begins with the mutant's name. @throws Error where the compiler
+ * did not run
  */
 export function compileMutants(mutants: readonly Mutant[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "mutants-"));

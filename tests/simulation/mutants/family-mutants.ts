@@ -12,9 +12,9 @@ import {
 } from "./mutant.ts";
 
 /**
- * Those that need two races, so that only one world in thousands reveals them, are left to
- * `packages/core/src/billing/family-races.test.ts` and
- * `packages/core/src/billing/payer-mails.test.ts`.
+ * Mistakes of families. Those that need two races, so that only one world in thousands reveals
+ * them, are left to `packages/core/src/billing/family-races.test.ts` and `payer-mails.test.ts`
+ * beside it.
  */
 export const FAMILY_MUTANTS: readonly Mutant[] = [
   {

@@ -1,4 +1,4 @@
-/** A text that is no longer in its file fails the run. */
+/** Lists all mutants. A mutant whose text is no longer in its file fails the run. */
 
 import { BANK_MUTANTS } from "./bank-mutants.ts";
 import { CODE_MUTANTS } from "./code-mutants.ts";

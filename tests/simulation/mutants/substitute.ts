@@ -1,4 +1,4 @@
-/** The product with some of its code replaced, in this process only; no file is written. */
+/** Replaces some of the product's code in this process only; no file is written. */
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";

@@ -8,13 +8,13 @@ import { studentIdsOf } from "../studio/acts.ts";
 import type { People, Request } from "../studio/person.ts";
 import { DAY, MINUTE, SECOND, type World } from "../world/world.ts";
 
-/** No student of such a world has own terms, so that every own price comes from a rise. */
+/** Tells whether a world has rises; its students have no own terms, so only rises set prices. */
 export const hasPrices = ({ seed }: Pick<World, "seed">): boolean => seed % 4 !== 0 && Math.floor(seed / 11) % 5 === 2;
 
 export type Closed = { from: string; to: string; percent: number };
 /** A price in reais, or a rise of each student's price in percent; both apply from a month on. */
 export type Raise = { from: string; price?: number; percent?: number };
-/** An owner's request; null takes an earlier request back. A plan is raised in reais. */
+/** An owner's request; null takes an earlier request back. A plan's rise is in reais. */
 export type PriceWish =
   | { planId: number; raise: Raise | null }
   | { studentIds: readonly number[]; raise: Raise | null }
@@ -72,7 +72,7 @@ function actOf(wish: PriceWish): Act {
 
 type PriceLife = { ownerId: string; from: number; until: number; days: readonly number[] };
 
-/** Each act is added to `acts` at its request. */
+/** Plans an owner's requests about prices, each of which is added to `acts` when it is made. */
 export function planPrices(
   { world, store }: Cloud,
   people: People,

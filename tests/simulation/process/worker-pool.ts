@@ -9,7 +9,7 @@ const BATCH = 4;
 /** Node's threads for garbage collection would use another worker's core. */
 const NODE_OPTIONS = ["--single-threaded-gc", "--max-semi-space-size=128"];
 
-/** When `end` is aborted, the play ends with the worlds accepted so far. */
+/** How worlds are played; when `end` is aborted, the play ends with the worlds accepted so far. */
 export type WorkerPool = {
   jobs: number;
   mutant?: string | undefined;
@@ -17,7 +17,7 @@ export type WorkerPool = {
   end?: AbortSignal | undefined;
 };
 
-/** `take` receives the verdicts in the order of their seeds. */
+/** Plays worlds in the order of seeds, until `take` has received a verdict and returns true. */
 export function playFrom(
   first: number,
   { jobs, mutant, fault, end }: WorkerPool,

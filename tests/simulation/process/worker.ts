@@ -1,4 +1,4 @@
-/** `worker.ts [mutant]` receives seeds and answers verdicts. */
+/** Plays worlds: `worker.ts [mutant]` receives seeds and answers with their verdicts. */
 import { flushCompileCache } from "node:module";
 import type { Substitution } from "../mutants/mutant.ts";
 import { mutantOf } from "../mutants/mutants.ts";
@@ -28,13 +28,13 @@ let isFirst = true;
 process.on("message", async ({ seeds, fault }: Order) => {
   for (const seed of seeds) {
     const verdict = await play({ seed, fault, ...options });
-    // Node would write its compile cache at the exit, but the other process kills this process.
+    // Node writes its compile cache when a process exits, but the pool kills this process.
     if (isFirst) flushCompileCache();
     isFirst = false;
     process.send?.(verdict);
   }
 });
-// The first process handles a signal to the whole group. Without that process this process ends.
+// A signal to the whole group ends the pool's process, whose end then ends this process.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 process.send?.("ready");

@@ -1,4 +1,4 @@
-/** During a run they and their students often act so that a charge must not be reminded. */
+/** Plays owners with reminder rules; acts during a run often make a reminder wrong. */
 import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { type civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -91,10 +91,10 @@ function drawAbout({ world }: Cloud, { id, link, studentId, isReported }: Target
 
 export type RuleLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 
-/** The part is limited because the rules' runs make many requests. */
+/** How long a world's rules are on; it is limited because their runs make many requests. */
 const LIFE = 45 * DAY;
 
-/** `onRun` is called at each run. */
+/** Plans the rules of owners; `onRun` is called at each run of the rules. */
 export function planRules(cloud: Cloud, people: People, { ownerIds, end, ...span }: RuleLife, onRun: () => void): void {
   const { world } = cloud;
   const from = world.between(span.from, span.until - LIFE);

@@ -1,4 +1,4 @@
-/** Runs without a due rule are skipped, because they only read an empty partition. */
+/** Fires the runner of rules every ten minutes, but not while no rule is due. */
 import { RULE_PARTITION } from "@emdia/core/model/keys";
 import type { Cloud } from "../cloud/cloud.ts";
 import { isIn } from "../cloud/weather.ts";

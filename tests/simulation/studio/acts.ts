@@ -190,7 +190,7 @@ const undoChat = onCharge(({ world }, paymentId) => {
 
 const agreeTerms = onStudent(({ world, ownerId }, studentId) => editTerms(world, ownerId, studentId));
 
-/** Like an owner who works through a list. */
+/** Reminds the students of a family one by one, as an owner who works through a list. */
 const remindFamily: Draw = ({ world, store, ownerId }) => {
   const students = store
     .items(ownerPartition(ownerId))
@@ -260,8 +260,9 @@ const DRAWS_WITH_TERMS: typeof DRAWS = [
 ];
 
 /**
- * In every second world owners contact no student, and in three of four they agree no terms with
- * single students: more kinds of acts make each kind rarer, and the races between them too.
+ * Draws an act. In every second world owners contact no student, and in three of four they agree no
+ * terms with single students: more kinds of acts make each kind rarer, and the races between them
+ * too.
  */
 export function drawAct(studio: Studio): Act | undefined {
   const { world } = studio;

@@ -1,4 +1,4 @@
-/** The judge does not use it. */
+/** Returns billing days by a rough calendar in UTC, which the judge does not use. */
 import { DAY } from "../world/world.ts";
 
 export function roughDays(invoiceDay: number, from: number, until: number): number[] {

@@ -7,7 +7,7 @@ import { setFields, unchanged } from "../../../packages/core/src/model/expressio
 export type Payer = { id: number; name: string; email: string | null; studentIds: number[]; version: number };
 const FIRST_VERSION = 1;
 
-/** Without a payer, a write removes them. */
+/** Returns a student's copy of a payer; without a payer, a write removes the copy. */
 const copyOf = (payer: Payer | undefined) =>
   payer
     ? { payerId: payer.id, payer: { name: payer.name, email: payer.email, phone: null, document: null } }

@@ -47,7 +47,7 @@ const provider: StripeGateway = {
   createPortal: unasked,
 };
 
-/** Regaining it is tried until it succeeds. */
+/** Plans lapses of an owner's access; the owner tries to regain access until it succeeds. */
 export function planLapses(cloud: Cloud, people: People, { ownerId, from, until, days }: Life): void {
   const { world } = cloud;
   let free = from;

@@ -8,7 +8,7 @@ import type { People, Press, Request } from "./person.ts";
 
 export type Life = { ownerId: string; from: number; until: number; days: readonly number[] };
 
-/** The seconds in which its run reads and writes, the minutes around it, or another hour. */
+/** Draws a time on a billing day: seconds of the run, minutes around it, or another hour. */
 function worstMoment(world: World): number {
   const hour = world.chance(0.7) ? 0 : Math.floor(world.between(-6, 14)) * HOUR;
   return hour + (world.chance(0.5) ? world.between(0, 8) * SECOND : world.between(-1, 4) * MINUTE);
@@ -43,7 +43,7 @@ function planReminders(cloud: Cloud, people: People, ownerId: string, day: numbe
     });
 }
 
-/** Presses of buttons that mail are added to `presses` when they happen. */
+/** Plans an owner's acts; a press of a button that mails is added to `presses` when it happens. */
 export function planActs(cloud: Cloud, people: People, { ownerId, from, until, days }: Life, presses: Press[]): void {
   const { world, store } = cloud;
   const act = (count: number) => {

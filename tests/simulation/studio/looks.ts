@@ -15,7 +15,7 @@ const sortKeyOf = (id: number): string => {
   return `PAY#${month}#${String(studentId).padStart(7, "0")}${extra}`;
 };
 
-/** Each look that is answered is added to `looks`. */
+/** Plans looks at the dashboard; each look that is answered is added to `looks`. */
 export function planLooks(
   { world }: Cloud,
   people: People,

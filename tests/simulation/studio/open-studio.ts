@@ -20,7 +20,7 @@ import type { OwnerRequestContext, People } from "./person.ts";
 export const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha"] as const;
 
 export type Sold = { price: number; periodInMonths: number };
-/** `emails` has one entry per student, and so does `terms`, where students have own terms. */
+/** A studio to open. `emails` has an entry per student, `terms` too if students have own terms. */
 export type StudioPlan = {
   ownerId: string;
   profile: ProfileInput;
@@ -43,7 +43,7 @@ const PIX: ProfileInput = {
 /** Few studios use PIX, because drawing a QR code takes longer than the rest of a charge. */
 const methodOf = (world: World) => (world.chance(0.01) ? PIX : world.pick([CASH, BANK]));
 
-/** Some refuse mail, some bounce, and some students have none. */
+/** Draws an address: some refuse mail, some bounce, and some students have no address. */
 export function emailFor(world: World, name: string): string | null {
   const roll = world.random();
   if (roll < 0.08) return null;

@@ -17,7 +17,7 @@ export type Request = {
   isOpen?: boolean | undefined;
 };
 
-/** `studentIds` are its students; a press for a single student may confirm a repeat. */
+/** A press of a button for `studentIds`; one for a single student may confirm a repeat. */
 export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
 export type Act = {
   name: string;

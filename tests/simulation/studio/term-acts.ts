@@ -10,7 +10,7 @@ type Terms = Pick<StudentPatch, "ownPrice" | "discount" | "dueDay" | "payer">;
 
 const whole = (world: World, below: number) => Math.floor(world.random() * below);
 
-/** Sometimes more than the price, the whole price, or for the months up to the next. */
+/** Draws a discount, perhaps of the whole price or more, and perhaps with a last month. */
 function drawDiscount(world: World): NonNullable<Terms["discount"]> {
   const thisMonth = monthOf(civilDate(new Date(world.now()).toISOString().slice(0, 10)));
   const until = { reason: null, lastMonth: world.chance(0.5) ? addMonths(thisMonth, whole(world, 3)) : null };
@@ -18,7 +18,7 @@ function drawDiscount(world: World): NonNullable<Terms["discount"]> {
   return { percent: world.chance(0.3) ? 100 : (1 + whole(world, 9_999)) / 100, ...until };
 }
 
-/** One of them may have no address. */
+/** Draws one of two payers, of whom the second may have no address. */
 function drawPayer(world: World, ownerId: string): NonNullable<Terms["payer"]> {
   const number = 1 + whole(world, 2);
   const email = number === 1 ? `${ownerId}-responsavel@exemplo.com.br` : emailFor(world, `${ownerId}-responsavel2`);
@@ -34,7 +34,7 @@ function drawTerms(world: World, ownerId: string): Terms {
   return { ownPrice: null, discount: null, dueDay: null, payer: null };
 }
 
-/** More than half of the students have a payer. */
+/** Draws the students' first terms: more than half of the students have a payer. */
 export const drawFirstTerms = (world: World, ownerId: string, students: number): Terms[] =>
   Array.from({ length: students }, () =>
     world.chance(0.6) ? { payer: drawPayer(world, ownerId) } : drawTerms(world, ownerId),

@@ -11,7 +11,7 @@ type Entry = { key: Item; dueAt: number; from: number; until: number };
 export type DueIndex = {
   follow: (before: Item | undefined, after: Item | undefined) => boolean;
   visible: () => Item[];
-  /** In the given partition or in any that billing reads. */
+  /** Tells whether anyone is due in the partition, or in any partition that billing reads. */
   isAnyoneDue: (partition?: string) => boolean;
 };
 
@@ -23,7 +23,7 @@ const placeOf = (item: Item | undefined) =>
     ? { pk: item.pk, sk: item.sk, g1pk: item.g1pk, g1sk: item.g1sk }
     : undefined;
 
-/** Worlds have no trials, and banks and rules have schedules of their own. */
+/** Partitions that billing does not read: banks and rules have schedules of their own. */
 export const UNBILLED: readonly string[] = [TRIAL_PARTITION, BANK_PARTITION, RULE_PARTITION];
 
 const dueAtOf = ({ g1sk }: Item) => Date.parse(String(g1sk).slice(0, 24));

@@ -3,7 +3,7 @@ import { OPEN_INDEX_ATTRIBUTES } from "@emdia/core/model/amount-today";
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Row, sizeOf } from "./size.ts";
 
-/** stacks/storage.ts */
+/** Returns an item's entry in the open index, as stacks/storage.ts projects it. */
 const entryOf = (item: Item): Item =>
   Object.fromEntries(
     ["pk", "sk", "l1sk", ...OPEN_INDEX_ATTRIBUTES].flatMap((name) => (name in item ? [[name, item[name]]] : [])),
@@ -11,7 +11,7 @@ const entryOf = (item: Item): Item =>
 
 const isOpen = (item: Item | undefined): item is Item => typeof item?.l1sk === "string";
 
-/** None where its entry stays the same. */
+/** Returns the write units of an item's entry: none where the entry stays the same. */
 export function openIndexUnits(before: Item | undefined, after: Item | undefined): number {
   const [old, next] = [isOpen(before) ? entryOf(before) : undefined, isOpen(after) ? entryOf(after) : undefined];
   if (!old || !next) return old || next ? 1 : 0;

@@ -1,4 +1,4 @@
-/** No call here waits or fails by chance. */
+/** The stored items of a world: no call here waits or fails by chance. */
 
 import { DUE_INDEX, type Key, OPEN_INDEX } from "@emdia/core/model/keys";
 import {
@@ -38,7 +38,7 @@ const keyOf = (write: Write): Key => {
   return { pk: String(pk), sk: String(sk) };
 };
 
-/** Its change and its condition share names and values. */
+/** Gives a write's change and its condition the same names and values. */
 function expressionsOf(write: Write): { change: Expression | undefined; condition: Expression | undefined } {
   const { condition } = write;
   const change = "change" in write ? write.change : undefined;
@@ -182,7 +182,7 @@ export function createStore(world: World): Store {
   };
 }
 
-/** The index projects only keys, so their size is not billed. */
+/** Returns the due index's rows in order; the index has only keys, whose size is not billed. */
 const inIndexOrder = (keys: Item[]): Row[] =>
   keys.sort((a, b) => (String(a.g1sk) < String(b.g1sk) ? -1 : 1)).map((item) => ({ item, bytes: 0 }));
 /** Returns an item's position in the order of a query: first by the index's sort key. */

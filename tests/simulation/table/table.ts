@@ -16,7 +16,7 @@ const DEFAULT_PAGE = 1_000;
 /** In every second world DynamoDB ends a page early, so that few students fill several pages. */
 const SHORT_PAGE = 4;
 
-/** A query's page is cut short, a batch is returned half read, or a write meets a transaction. */
+/** The chance that a page is cut short, a batch is read half, or a write meets a transaction. */
 const PARTIAL = 0.05;
 
 export type Cloud = { world: World; faults: Faults; store: Store; usageOf: (name: string) => Usage };

@@ -14,8 +14,8 @@ import { attempt, type Life, pause, Transient } from "../world/network.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 
 /**
- * `told` has the instant at which the product took the first report of each status by which it
- * could surely find the message.
+ * A message that Meta took. `told` has the instant at which the product took the first report of
+ * each status by which it could surely find the message.
  */
 export type Taken = {
   id: string;
@@ -24,8 +24,9 @@ export type Taken = {
   told: Map<string, number>;
 };
 /**
- * `since` is when the invocation began. `outcome` is the answer that the product saw. `beyond` is
- * how many persons the number had written to, if Meta's limit let no further one through.
+ * A send by the product. `since` is when its invocation began, `outcome` the answer that the
+ * product saw. `beyond` is how many persons the number had written to, if Meta's limit let no
+ * further one through.
  */
 export type Asked = {
   at: number;
@@ -46,7 +47,7 @@ export type MetaLog = {
   numbers: ReadonlyMap<string, Pick<StudioNumber, "limits">>;
 };
 
-/** Meta's limit of persons a day from an instant on; `toldAt` is when the product took the report. */
+/** Meta's limit of persons a day from `at` on; `toldAt` is when the product took the report. */
 export type Limit = { at: number; most: number | null; toldAt: number };
 
 /** A studio's number as Meta knows it. `lock` is the code with which every message is refused. */
@@ -65,7 +66,7 @@ export type HookCall = { hook: string; body: string; signature: string; onTaken:
 type Post = (call: HookCall) => void;
 type Value = Record<string, unknown>;
 
-/** `silent` takes nothing, `swallows` takes and does not answer, `paced` wants less. */
+/** An outage: `silent` takes nothing, `swallows` takes without an answer, `paced` wants less. */
 export type Outage = Span & { kind: "silent" | "swallows" | "paced" };
 
 /** No call of the product lasts longer. */
@@ -74,14 +75,14 @@ const GIVE_UP = 3 * SECOND;
 export const LANDLINE = "9";
 const AT_ONCE = [131_026, 999_999, 131_049, 132_000, 131_042] as const;
 const LATER = [131_026, 131_026, 131_049, 132_015, 131_000, 999_999, 131_042] as const;
-/** Product and Meta count from instants that differ by seconds. */
+/** A day, less the time that may lie between Meta's count of a message and the product's. */
 const WINDOW = DAY - 5 * MINUTE;
 
 const error = (status: number, code: number) => ({ status, json: { error: { code } } });
 const limitOf = ({ limits }: Pick<StudioNumber, "limits">) => (limits.at(-1) ?? limits[0]).most;
 const nineless = (phone: string) => `${phone.slice(0, 4)}${phone.slice(5)}`;
 
-/** Undefined for a report that never comes. */
+/** Draws the delay of a report; undefined for a report that never comes. */
 function delayOf(world: World): number | undefined {
   const roll = world.random();
   if (roll < 0.6) return world.between(1, 20) * SECOND;
@@ -133,7 +134,7 @@ export function createMeta(world: World, faults: Faults, post: Post) {
         const value = statusOf(one, status);
         call(number, "messages", messages(number, { statuses: [value] }), () => {
           const { told } = one.taken ?? {};
-          // A sender that died may not have stored Meta's id: only the tag surely tells the message.
+          // A sender that died may not have stored Meta's id: only the tag finds its message.
           const isKnown = value.biz_opaque_callback_data !== undefined || (told?.size ?? 0) > 0;
           if (isKnown && !told?.has(status)) told?.set(status, world.now());
         });
@@ -150,7 +151,7 @@ export function createMeta(world: World, faults: Faults, post: Post) {
     return ["messages", messages(number, { messages: [{ type: "text", text, ...by }] })];
   };
 
-  /** A payer who got a message ends their consent. */
+  /** Lets a payer who got a message end their consent. */
   function stop(number: StudioNumber, one: Asked): void {
     // An answer without a number finds its message once Meta's id of it is known.
     if (one.taken?.told.size === 0 || one.outcome?.kind !== "accepted") return;
@@ -169,7 +170,7 @@ export function createMeta(world: World, faults: Faults, post: Post) {
     });
   }
 
-  /** Another app's call, and one of another account: neither may have an effect. */
+  /** Posts a call of another app, or one about another account: neither may have an effect. */
   function forge(number: StudioNumber, one: Asked): void {
     const forger = world.pick(["secret", "account"] as const);
     const failed = messages(number, {
@@ -179,7 +180,7 @@ export function createMeta(world: World, faults: Faults, post: Post) {
     world.after(world.between(1, 60) * SECOND, () => call(number, field, value, undefined, forger));
   }
 
-  /** Meta changes the limit of persons; a report of the change may be lost. */
+  /** Changes Meta's limit of persons a day; the report of the change may be lost. */
   function setLimit(number: StudioNumber, most: number | null): void {
     const limit: Limit = { at: world.now(), most, toldAt: Number.POSITIVE_INFINITY };
     number.limits = [...number.limits, limit];

@@ -13,11 +13,11 @@ import type { People, Request } from "../studio/person.ts";
 import { DAY, HOUR, type World } from "../world/world.ts";
 import type { StudioNumber } from "./meta.ts";
 
-/** No seed of `revealing-seeds.json` that other mutants need is among them. */
+/** Tells whether a world has WhatsApp: no seed of `revealing-seeds.json` for other mutants has. */
 export const hasWhatsApp = ({ seed }: Pick<World, "seed">): boolean => Math.floor(seed / 32) % 6 === 5;
 
 type Act = Request["act"];
-/** Few persons a day reach the limit in a small studio. */
+/** Meta's limits of persons a day: only low limits are ever reached in a small studio. */
 const LIMITS = [null, null, 250, 2, 4, 6] as const;
 const LOWERED = [0, 1, 2, 3, 250] as const;
 

@@ -1,4 +1,4 @@
-/** No other answer allows a conclusion. */
+/** The answer of an act that changed nothing; any other answer leaves open what changed. */
 export const NOTHING = Symbol("nothing");
 export type Act = () => unknown;
 

@@ -27,7 +27,7 @@ function lossOf(roll: number, lost: number): Fate {
   return roll < (lost * 5) / 6 ? "lost-request" : "late-request";
 }
 
-/** `busy` is SES's own rate of refusal. */
+/** Makes faults at the rates of the moment; SES refuses at a rate of its own, `busy`. */
 export function createRandomFaults(world: World, ratesNow: () => Rates): Faults {
   return {
     fate(service) {

@@ -1,4 +1,4 @@
-/** A Lambda's environments serve one invocation at a time, stay warm, and can crash. */
+/** Simulates Lambdas: an environment serves one invocation at a time, stays warm, can crash. */
 import { NOTHING } from "./event-heap.ts";
 import type { Life } from "./network.ts";
 import { MINUTE, SECOND, type World } from "./world.ts";

@@ -2,9 +2,9 @@ import { NOTHING } from "./event-heap.ts";
 import type { Faults, Service } from "./faults.ts";
 import { MINUTE, SECOND, type World } from "./world.ts";
 
-/** After its death, it gets no answer to any call. */
 /**
- * `since` is when the invocation began: one that is repeated after a crash has the same request.
+ * A process, which gets no answer after its death. `since` is when its invocation began: an
+ * invocation that is repeated after a crash has the same request.
  */
 export type Life = {
   name: string;
@@ -98,12 +98,12 @@ function quietly(effect: () => unknown): void {
   }
 }
 
-/** A process that died meanwhile never continues. */
+/** Waits for a delay; a process that died meanwhile never continues. */
 export function pause(world: World, life: Life, delay: number): Promise<void> {
   return new Promise((resolve) => world.after(delay, () => life.isDead || resolve()));
 }
 
-/** A limited number of attempts with growing pauses, only after silence and throttling. */
+/** Tries a call several times with growing pauses, but only after silence or throttling. */
 export function retry<T>(
   link: Link,
   life: Life,

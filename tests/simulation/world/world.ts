@@ -32,7 +32,7 @@ export function createWorld({ seed, start, trace }: WorldOptions): World {
   let now = start;
   const at = (moment: number, act: Act) => heap.push(Math.max(moment, now), act);
 
-  /** Stops after the first event that changes anything. Returns whether events may be left. */
+  /** Runs events until one changes anything. Returns whether due events may be left. */
   function runDueEvents(end: number): boolean {
     for (let next = heap.first(); next && next.at <= end; next = heap.first()) {
       heap.pop();
@@ -43,7 +43,7 @@ export function createWorld({ seed, start, trace }: WorldOptions): World {
     return false;
   }
 
-  /** A tick of `process` is later than the last microtask. */
+  /** Runs the world until a moment; a tick of `process` comes after the last microtask. */
   const runUntil = (end: number) =>
     new Promise<void>((resolve, reject) => {
       const step = () => {
