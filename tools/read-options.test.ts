@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { helpOf, numberOf } from "./read-options.ts";
 
 const root = path.join(import.meta.dirname, "..");
-/** One that takes only a name has none. */
+/** The tools that read options; a tool that takes only a name has no options. */
 const scripts = globSync("tools/*/main.ts", { cwd: root }).filter((file) =>
   /readOptions\((?!.*options: \{\} \})/.test(readFileSync(path.join(root, file), "utf8")),
 );

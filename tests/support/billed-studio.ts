@@ -17,7 +17,7 @@ export const check = async ({ api }: Studio): Promise<SchemaCheckWire> => {
   return body;
 };
 
-/** Ana owes, Bruno has paid, Caio is paused, Davi is archived. */
+/** Makes a studio in which Ana owes, Bruno has paid, Caio is paused, and Davi is archived. */
 export async function aBilledStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aStudio(region, { invoiceDay: 10, ...profile });
   const { id } = await studio.plan();
@@ -34,7 +34,7 @@ export async function aBilledStudio(region: Region, profile: Record<string, unkn
   return studio;
 }
 
-/** `code` is the key of its registration code. */
+/** Returns ways to change a studio's items; `code` returns its registration code's key. */
 export const itemsOf = (table: StoredItems, studio: Studio) => {
   const pk = `O#${studio.userId}`;
   return {

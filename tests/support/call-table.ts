@@ -1,4 +1,4 @@
-/** Method, path, and the fields of the answer that the specification names. */
+/** The specification's calls: method, path, and the fields that it names of the answer. */
 export const CALL_TABLE = {
   "GET /api/profile":
     "businessName paymentMethod pixKey bankInfo whatsapp invoiceDay billingType paymentInstructions onboardingCompleted",

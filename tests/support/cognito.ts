@@ -18,7 +18,7 @@ export async function callCognito(region: Region, action: string, body: object):
 export const refreshWith = (region: Region, RefreshToken: string) =>
   callCognito(region, "GetTokensFromRefreshToken", { RefreshToken });
 
-/** After the "#" of the link to `path` in the newest mail. @throws Error without such a mail */
+/** Returns the part after the "#" of a link in the newest such mail. @throws Error without one */
 export async function newestLink(region: Region, to: string, subject: RegExp, path: string): Promise<URLSearchParams> {
   const mail = (await region.mailbox.list({ to })).find((one) => subject.test(one.subject));
   const link = mail?.html.split('href="').find((part) => part.startsWith(`http`) && part.includes(`${path}#`));

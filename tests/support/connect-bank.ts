@@ -12,7 +12,7 @@ export async function connectBank(region: Region, studio: Studio): Promise<void>
   expect((await studio.api<BankWire>("PUT", "/api/bank", body)).status).toBe(200);
 }
 
-/** Optionally less or more than the code asks for. Returns the payment's id. */
+/** Pays a charge's code, or less or more than it asks for. Returns the payment's id. */
 export async function payCode(
   region: Region,
   studio: Studio,

@@ -1,4 +1,4 @@
-/** The core on a region's table, without a Lambda and its time limits. Every write is counted. */
+/** The core's table on a region, without a Lambda's time limits; every write is counted. */
 
 import type { Table } from "@emdia/core/model/ports/table";
 import { dynamoTable } from "@emdia/core/table/client";
@@ -7,7 +7,7 @@ import type { Region } from "@emdia/local/region-types";
 
 export type CountedTable = Table & { writes(): number };
 
-/** Afterwards this process has the AWS SDK's settings for this region. */
+/** Opens the table; afterwards this process has the AWS SDK's settings for this region. */
 export function coreTable(region: Region): CountedTable {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: region.awsUrl,

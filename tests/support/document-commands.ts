@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Shell blocks, without the parts that a person fills in. */
+/** Returns the commands in a document's shell blocks, one for each line. */
 export function commandsOf(document: string): string[] {
   const text = readFileSync(new URL(`../../${document}`, import.meta.url), "utf8");
   const blocks = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map((match) => match[1] ?? "");

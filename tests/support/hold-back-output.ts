@@ -1,4 +1,4 @@
-/** Vitest shows the console for failed tests only. */
+/** Writes to the console, which Vitest shows for failed tests only. */
 const toConsole = (write: (text: string) => void) => (chunk: string | Uint8Array) => {
   write((typeof chunk === "string" ? chunk : Buffer.from(chunk).toString()).trimEnd());
   return true;

@@ -1,10 +1,10 @@
-/** As CloudWatch would: each line is JSON, and its message has the fields of a logged fact. */
+/** Reads logs as CloudWatch does: a line is JSON, its message the fields of a logged fact. */
 import type { LogLine, Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 
 const Line = z.looseObject({ requestId: z.optional(z.string()), message: z.optional(z.looseObject({})) });
 
-/** Returns undefined for a line that is no JSON. */
+/** Returns a line's JSON; undefined for a line that is no JSON. */
 export function jsonOf({ message }: LogLine): z.infer<typeof Line> | undefined {
   if (!message.startsWith("{")) return undefined;
   return Line.safeParse(JSON.parse(message)).data;

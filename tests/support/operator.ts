@@ -5,7 +5,7 @@ import { runCommand } from "../../ops/run-command.ts";
 
 export type Operator = { run(command: string): Promise<string>; refused(command: string): Promise<string> };
 
-/** `environment` holds the secrets that a person would set. */
+/** Returns an operator of a region; `environment` holds the secrets that a person would set. */
 export function operatorOf(region: () => Region, environment: Record<string, string> = {}): Operator {
   const run = async (command: string) => {
     const { awsUrl, url, graph, clock } = region();

@@ -90,8 +90,8 @@ export type Family = {
 export const shownIn = ({ html }: PageAnswer): string => /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
 /**
- * Ana owes R$ 150,50, Beto R$ 150,00 of R$ 200,00. Marta pays for both and has the link from the
- * mail of Ana's charge.
+ * Makes siblings for whom Marta pays: Ana owes R$ 150,50, Beto R$ 150,00 of R$ 200,00. Marta has
+ * the link from the mail of Ana's charge.
  */
 export async function aFamily(region: Region): Promise<Family> {
   const studio = await aPayingStudio(region);

@@ -15,8 +15,8 @@ export type Platform = {
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once("exit", () => resolve()));
 
 /**
- * By default without the demo studio. @throws Error with the platform's output when the platform
- * ends instead
+ * Starts the platform, by default without the demo studio. @throws Error with the platform's output
+ * when the platform ends instead
  */
 export async function startPlatform(dataDir: string, { hasDemo = false } = {}): Promise<Platform> {
   const demo = hasDemo ? [] : ["--no-demo"];

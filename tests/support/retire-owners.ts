@@ -1,4 +1,4 @@
-/** Every later move of the clock would bill them too. */
+/** Retires a test's owners, because every later move of the clock would bill them too. */
 import type { Region } from "@emdia/local/region-types";
 import { afterEach, beforeEach } from "vitest";
 import { storedItems } from "./stored-items.ts";
@@ -9,7 +9,7 @@ export function retireLater(region: Region, userId: string): void {
   made.push({ region, userId });
 }
 
-/** Owners who were made before the first test stay. */
+/** Retires the owners of each test; owners who were made before the first test stay. */
 export function retireAfterEach(region: () => Region): void {
   beforeEach(() => {
     made = [];

@@ -1,6 +1,6 @@
 import { ensurePlatform } from "../../tools/synth/ensure-platform.ts";
 
-/** Two of the long tests need SST's platform, and would both install it at the same time. */
+/** Installs SST's platform: two of the long tests need it, and would install it at once. */
 export function setup(): void {
   ensurePlatform();
 }

@@ -7,13 +7,13 @@ type Key = { pk: string; sk: string };
 export type StoredItems = {
   tableName: string;
   get(key: Key): Promise<Item>;
-  /** At most one megabyte. */
+  /** Reads a partition; at most one megabyte. */
   partition(pk: string, prefix?: string): Promise<Item[]>;
   /** Reads every item of the table; at most one megabyte. */
   all(): Promise<Item[]>;
   put(item: Item): Promise<void>;
   remove(key: Key): Promise<void>;
-  /** An undefined attribute is removed. */
+  /** Changes attributes of an item; an undefined attribute is removed. */
   change(key: Key, attributes: Item): Promise<void>;
   changeIfThere(key: Key, attributes: Item): Promise<void>;
   execute(statement: string): Promise<void>;
@@ -28,7 +28,7 @@ function typed(value: unknown): Item {
   if (Array.isArray(value)) return { L: value.map(typed) };
   return isMap(value) ? { M: typedMap(value) } : { NULL: true };
 }
-/** Undefined attributes are left out. */
+/** Returns an item in DynamoDB's form, without undefined attributes. */
 export const typedMap = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).flatMap(([name, one]) => (one === undefined ? [] : [[name, typed(one)]])));
 

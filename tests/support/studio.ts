@@ -1,4 +1,4 @@
-/** Each test creates its own owner. */
+/** Makes studios for tests; each test creates its own owner. */
 import { randomUUID } from "node:crypto";
 import type { ChargeWire, PixCodeWire } from "@emdia/contracts/charge";
 import type { BillingScheduleWire, DashboardWire } from "@emdia/contracts/dashboard";
@@ -31,7 +31,7 @@ function expectContract(method: string, path: string, status: number, answer: un
   else expect(ErrorBody.parse(answer)).toEqual(answer);
 }
 
-/** The body of an empty answer is undefined. */
+/** Returns a function that calls the API; the body of an empty answer is undefined. */
 export function apiOf(url: string, token: string | undefined): Api {
   return async (method, path, body, headers = {}) => {
     const response = await fetch(`${url}${path}`, {
@@ -61,7 +61,7 @@ export type Studio = {
   /** The PIX code that asks for what is owed today for these charges. */
   pixCode(...paymentIds: number[]): Promise<string>;
   charges(): Promise<ChargeWire[]>;
-  /** Without the hourly ticks between; fires the billing schedule once. */
+  /** Moves to the next billing day without hourly ticks, and fires the billing schedule once. */
   billingDay(): Promise<void>;
   mailsTo(address: string): Promise<readonly Mail[]>;
 };
@@ -86,7 +86,7 @@ const expectStatus = <T>(answer: Answer<T>, status: number): T => {
   return answer.body;
 };
 
-/** The payment provider does not know this owner. */
+/** Makes a studio whose access is paid for, although the payment provider knows no owner. */
 export async function aPayingStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aStudio(region, profile);
   const paid = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };

@@ -16,7 +16,7 @@ export function subscriptions(region: () => Region) {
   const profileOf = (studio: Studio) => storedItems(region()).get({ pk: `O#${studio.userId}`, sk: "PROFILE" });
   const customerOf = async (studio: Studio) => String((await profileOf(studio)).stripeCustomerId);
 
-  /** The hourly billing schedule does not fire. */
+  /** Moves the clock without firing the hourly billing schedule. */
   async function until(instant: string): Promise<void> {
     region().clock.advanceTo(new Date(instant));
     await region().drain();

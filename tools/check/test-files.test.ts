@@ -1,6 +1,6 @@
 /**
  * The files of one worker share their modules (vitest.config.ts), so a file that replaces a module
- * must say so in its name. A slow machine reaches limits of time.
+ * must say so in its name. No file may set a limit of time, which a slow machine could reach.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await openApi(allRoutes);
 });
 
-/** `npm run tools -- openapi` writes it. A change of any route or schema makes it outdated. */
+/** `npm run tools -- openapi` writes this file; a change of any route or schema outdates it. */
 const COMMITTED = new URL("../../docs/api/openapi.json", import.meta.url);
 
 test("given the committed reference, when the routes are read again, then it equals them", () => {

@@ -43,7 +43,7 @@ function statisticOf(stat: string, values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil((Number(percent) / 100) * values.length) - 1] ?? Number.NaN;
 }
 
-/** Undefined without a measurement. */
+/** Returns the statistic of a past period; undefined without a measurement. */
 function measuredBy(measure: z.infer<typeof Measure>, points: readonly Point[], now: number, ago: number) {
   const millis = measure.period * 1000;
   const end = now - ago * millis;
@@ -60,14 +60,14 @@ function measuredBy(measure: z.infer<typeof Measure>, points: readonly Point[], 
   return values.length > 0 ? statisticOf(measure.stat, values) : undefined;
 }
 
-/** `IF(FILL(other, 0) < 1, own, 0)`: a missing value of `other` counts as zero. */
+/** Evaluates `IF(FILL(other, 0) < 1, own, 0)`: a missing value of `other` counts as zero. */
 function unless(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   const [, other = "", own = ""] = /^IF\(FILL\((\w+), 0\) < 1, (\w+), 0\)$/.exec(expression) ?? [];
   if (!values.has(other) || !values.has(own)) throw new Error(`the expression ${expression} is unknown`);
   return (values.get(other) ?? 0) < 1 ? values.get(own) : 0;
 }
 
-/** A missing metric counts as zero, unless all are missing. */
+/** Evaluates a sum: a missing metric counts as zero, unless all metrics are missing. */
 function summed(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   const ids = expression.split(" + ").map((part) => /^FILL\((\w+), 0\)$/.exec(part)?.[1]);
   const found = ids.map((id) => {
@@ -89,7 +89,7 @@ function dataOf(alarm: Alarm, points: readonly Point[], now: number, ago: number
   return (expression.startsWith("IF") ? unless : summed)(expression, new Map(measured));
 }
 
-/** Each of its periods is over the threshold. */
+/** Tells whether an alarm rings: each of its periods is beyond the threshold. */
 export function rings(alarm: Alarm, points: readonly Point[], now: Date): boolean {
   const isOver = (value: number | undefined) => {
     if (value === undefined) return alarm.treatMissingData === "breaching";

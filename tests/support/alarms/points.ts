@@ -1,11 +1,8 @@
-/** As far as the alarms need them. */
+/** Reads a region's measurements, as far as the alarms need them. */
 import type { LogLine, Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 
-/**
- * `of` has the values of its dimensions (`dimensionsOf`), and is undefined for a metric without
- * dimensions.
- */
+/** `of` has the values of the dimensions (`dimensionsOf`); it is undefined without dimensions. */
 export type Point = { namespace: string; metricName: string; of: string | undefined; at: number; value: number };
 
 const Embedded = z.looseObject({
@@ -89,7 +86,8 @@ function ofQueues(region: Region): Point[] {
 }
 
 /**
- * Addresses of SES's simulator represent students here, although SES itself does not count them.
+ * Returns the shares of bounces and complaints. Addresses of SES's simulator represent students
+ * here, although SES itself does not count them.
  */
 function ofMails(region: Region): Point[] {
   const mails = region.store.list<{ outcomes: Record<string, string> }>("ses.mails").map(({ value }) => value.outcomes);

@@ -1,4 +1,4 @@
-/** Numbered from 1 as in the ledger, in centavos. */
+/** A line of a charge's ledger, in centavos; lines are numbered from 1. */
 type Line = { cents: number; date: string; reverses?: number };
 export type Entry = {
   id: number;
@@ -15,7 +15,7 @@ export const openOf = (entry: Entry): number => (entry.isVoid ? 0 : entry.amount
 export const isTakenBack = ({ lines }: Entry, number: number): boolean =>
   lines.some((line) => line.reverses === number);
 
-/** Returns the amount received in a month (`yyyy-mm`) by day of payment, without reversed lines. */
+/** Returns the lines received in a month (`yyyy-mm`) by day of payment, without reversed lines. */
 export const cameInOf = (book: readonly Entry[], month: string): Line[] =>
   book.flatMap((entry) =>
     entry.lines.filter(
@@ -23,7 +23,7 @@ export const cameInOf = (book: readonly Entry[], month: string): Line[] =>
     ),
   );
 
-/** Returns false where the open amount is zero or smaller. */
+/** Records a payment. Returns false if nothing is open, or less than the payment. */
 export function receive(entry: Entry, cents: number, date: string): boolean {
   if (cents > openOf(entry) || openOf(entry) === 0) return false;
   entry.lines.push({ cents, date });

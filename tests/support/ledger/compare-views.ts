@@ -1,4 +1,4 @@
-/** To the centavo: screens, payer's page, mails and exports. */
+/** Compares screens, payer's page, mails and exports with the book, to the centavo. */
 import assert from "node:assert/strict";
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
@@ -147,7 +147,7 @@ async function compareMails({ studio, book }: Played): Promise<void> {
   }
 }
 
-/** A student who was mailed today is not contacted again today. */
+/** Compares the next day's reminder, because a student who was mailed today gets none today. */
 async function compareReminder({ studio, book }: Played): Promise<void> {
   const { ctx, mails, clock } = studio;
   mails.length = 0;

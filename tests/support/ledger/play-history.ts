@@ -16,7 +16,7 @@ import { type Entry, openOf, receive, receivedOf, takeBack, voidEntry } from "./
 export const TODAY = "2027-02-15";
 const YESTERDAY = "2027-02-14";
 /**
- * Over a minute, because the product removes a settlement that is taken back within one, and the
+ * More than a minute: the product removes a settlement that is taken back within a minute, and the
  * book keeps every line.
  */
 const BETWEEN_STEPS = 61_000;
@@ -72,7 +72,7 @@ const isTaken = (work: Promise<unknown>) =>
     },
   );
 
-/** Throws where the product accepts a step that the book refuses, or the other way round. */
+/** Plays steps. Throws where the product accepts what the book refuses, or the other way round. */
 export async function playHistory({ terms, steps }: MoneyHistory) {
   const since = { createdAt: "2026-12-01T12:00:00.000Z", anchorMonth: yearMonth("2026-12") };
   const ana = { ...student, ...since, email: "ana@exemplo.com.br" };
