@@ -32,7 +32,7 @@ test("given twelve students, when three are chosen, then only these are paused u
   const studio = await enterStudio(page, { plans, students: people });
   await page.goto("/students");
   await choose(page, THREE);
-  // At the end of the list the bar covers no row.
+  // At the end of the list the bar for the chosen students covers no row.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAccessible(page, "the bar of the chosen students");
   await expectLargeTargets(page, "the bar of the chosen students");

@@ -1,4 +1,4 @@
-/** Without a connection the worker shows its one page (docs/decisions/052-offline.md). */
+/** Tests that the service worker shows its one page offline (docs/decisions/052-offline.md). */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { enter, signOut, watchErrors } from "./account.ts";

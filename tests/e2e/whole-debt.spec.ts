@@ -1,6 +1,6 @@
 /**
- * After each step every screen, mail, page and file agrees with the test's own ledger, to the
- * centavo.
+ * Tests that after each step every screen, mail, page and file agrees with the test's own ledger,
+ * to the centavo.
  */
 import { expect } from "@playwright/test";
 import { plus } from "../simulation/judge/rules.ts";

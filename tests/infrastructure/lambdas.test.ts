@@ -15,7 +15,7 @@ test("given every Lambda, then it runs Node 24 on arm64 with JSON logs", () => {
 });
 
 test("given every Lambda, then it is traced, unless it is called around the clock", () => {
-  // These are called around the clock, by schedules and by the checks from outside.
+  // Schedules and the checks from outside call these three Lambdas around the clock.
   const untraced = ["BankReader", "ReminderRunner", "ApiPublic"];
   for (const one of all("aws:lambda/Function"))
     expect(one.inputs.tracingConfig).toEqual({ mode: untraced.includes(calledName(one)) ? "PassThrough" : "Active" });

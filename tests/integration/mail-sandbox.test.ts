@@ -1,4 +1,4 @@
-/** Charges stay unsent until SES lets the account out of its sandbox. */
+/** Tests that charges stay unsent until SES lets the account out of its sandbox. */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, BILLING_SCHEDULE } from "../support/studio.ts";

@@ -1,6 +1,4 @@
-/**
- * Each Lambda runs with marked values, on good days and with faults in everything that it calls.
- */
+/** Tests the logs of Lambdas with marked values, on good days and with faults in every call. */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { FaultKind } from "@emdia/local/faults";
 import { expect } from "vitest";

@@ -12,7 +12,7 @@ from pywa import WhatsApp
 from pywa.errors import WhatsAppError
 from pywa.types.templates import BodyText, TemplateLanguage, URLButton
 
-# It warns of a wrong signature, which is asked for.
+# pywa warns of a wrong signature, which the test sends on purpose.
 logging.disable(logging.WARNING)
 asked = json.load(sys.stdin)
 session = httpx.Client()

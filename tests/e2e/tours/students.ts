@@ -14,7 +14,7 @@ async function shootChosen(page: Page, shoot: Show): Promise<void> {
   await press(page, "Selecionar");
   for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();
   await expect(page.getByText("2 selecionados")).toBeVisible();
-  // At the end of the list the bar covers no row.
+  // At the end of the list the bar for the chosen students covers no row.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await shoot("students", "chosen", { dark: true });
   for (const [action, state] of [

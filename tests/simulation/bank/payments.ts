@@ -14,9 +14,9 @@ import { MONTHS_AHEAD, MOST_SKEW, type Payment } from "./bank.ts";
 
 export const OWN_KEY = "11222333000181";
 const STRANGERS_KEY = "99888777000166";
-/** In centavos, more than any charge and any sum of charges in a world. */
+/** A sum in centavos above any charge and any sum of charges in a world. */
 const STRANGE_CENTS = 999_999_999;
-/** In milliseconds. Older payments are not refunded: the product looks for refunds only 90 days. */
+/** No older payment is refunded, because the product looks for refunds for only 90 days. */
 const OLDEST_REFUND = 60 * DAY;
 
 const amountOf = (item: Item) => Number(item.amountCents);

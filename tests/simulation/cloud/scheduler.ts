@@ -7,7 +7,7 @@ import { isIn } from "./weather.ts";
 /** The chance (0 to 1) that an hour without due owners is still dispatched. */
 const IDLE = 0.005;
 
-/** Fires hourly ticks; hours without a due owner would only read empty partitions, and are rare. */
+/** Fires hourly ticks, but few in hours without a due owner, which only read empty partitions. */
 export function scheduleTicks({ world, weather, store, tick }: Cloud, until: number): void {
   const isFaulty = () => world.now() < weather.until;
 

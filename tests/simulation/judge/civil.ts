@@ -41,7 +41,7 @@ export type BillingDate = { date: string; at: number };
 
 const dates = new Map<string, BillingDate>();
 
-/** In a shorter month it is the last day. */
+/** Returns a month's billing date; in a shorter month it is the last day. */
 export function billingDate(month: Month, day: number, zone: string): BillingDate {
   const name = `${month} ${day} ${zone}`;
   const known = dates.get(name) ?? countedDate(month, day, zone);

@@ -1,6 +1,6 @@
 /**
- * Each payment settles at most once and at most its amount less refunds, none is lost, and no
- * stranger's payment is stored.
+ * Judges that each payment settles at most once and at most its amount less refunds, that none is
+ * lost, and that no stranger's payment is stored.
  */
 import { USUAL_WAIVER_CENTS } from "@emdia/contracts/constants";
 import { civilDate } from "@emdia/contracts/values/calendar";

@@ -1,4 +1,4 @@
-/** `charge-mail.test.ts` tests hostile input. */
+/** Tests the words and pictures of charges; `charge-mail.test.ts` tests hostile input. */
 
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";

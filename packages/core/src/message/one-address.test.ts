@@ -1,4 +1,4 @@
-/** An address gets one contact a day, even if several students share it. */
+/** Tests that an address gets one contact a day, even if several students share it. */
 
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

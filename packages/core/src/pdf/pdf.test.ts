@@ -1,4 +1,4 @@
-/** Tests that other software can read our PDFs; `unpdf` is Mozilla's reader. */
+/** Tests that Mozilla's reader (`unpdf`), as other software, can read our PDFs. */
 import fc from "fast-check";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";

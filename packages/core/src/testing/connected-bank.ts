@@ -15,7 +15,7 @@ export const testBank: Bank = {
   tokenBody: "form",
 };
 
-/** Texts that must be found nowhere but in the vault. */
+/** The start of secret texts, which must be found nowhere but in the vault. */
 export const CANARY = "segredo-canario";
 export const credential: BankCredential = {
   clientId: `${CANARY}-id`,

@@ -55,8 +55,9 @@ type Open = ReadonlyMap<number, number>;
 const LINE = /^(?:• )?Aluno (\d+), (?:[^:=]+: R\$\s([\d.,]+?), .+|.+ = R\$\s([\d.]+,\d\d)(?: hoje.*)?)$/gm;
 
 /**
- * Each charge is in at most one mail, the payer gets one mail of a run unless the owner changed the
- * family, each mail asks for the open amounts, and each timeline contains its ledger.
+ * Checks that each charge is in at most one mail, that the payer gets one mail of a run unless the
+ * owner changed the family, that mails ask for the open amounts, and that timelines contain the
+ * ledgers.
  */
 export async function checkFamilyDay(day: FamilyDay): Promise<void> {
   const { accepted, wrong, charges, timelines, ids, isOver, touched } = await play(day);

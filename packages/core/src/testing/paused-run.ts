@@ -58,7 +58,7 @@ export class Worker {
     if (this.#isKilled && isMail) throw new Killed();
   }
 
-  /** Returns a function that lets the work end. */
+  /** Begins some work. Returns a function that lets the work end. */
   async begin(work: Promise<unknown>): Promise<(isKilled?: boolean) => Promise<void>> {
     const over = work.catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;

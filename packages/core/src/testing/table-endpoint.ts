@@ -1,4 +1,4 @@
-/** The endpoint lets a test use a Lambda's own client. */
+/** An endpoint on a table in memory, which lets a test use a Lambda's own client. */
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import type { memoryTable } from "./memory-table.ts";

@@ -11,7 +11,7 @@ import { warnOwners } from "./warn-owners.ts";
 const DUE = "2027-02-02T11:00:00.000Z";
 const NEXT = "2027-02-06T11:00:00.000Z";
 
-/** The index lists all of them, as a stale index may do. */
+/** Returns owners on trial, all of whom the index lists, as a stale index may do. */
 async function onTrial(owners: string[], change: Partial<Profile> = {}) {
   const table = memoryTable();
   for (const id of owners) {
