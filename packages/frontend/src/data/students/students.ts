@@ -13,6 +13,7 @@ import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { reading, studentQueries } from "../queries.ts";
 import { refreshStudents } from "../refresh.ts";
 import { useWrite } from "../write.ts";
+import { mapDetails } from "./details.ts";
 
 /** Returns the student at once if a list that was already read has them. */
 export function useStudent(id: number) {
@@ -106,7 +107,10 @@ export function useChangeStudent() {
 type Patch = Sent<Routes["updateStudent"]["body"]>;
 
 /** The server stores these fields as given. Only its answer tells prices, payers and addresses. */
-const FLAT = ["name", "email", "phone", "birthday", "notes", "document", "planId", "status", "pausedUntil"] as const;
+const FLAT = [
+  ...(["name", "email", "phone", "planId", "status", "pausedUntil"] as const),
+  ...Object.values(mapDetails((name) => name)),
+];
 
 export const applyPatch = (student: StudentWire, patch: Patch): StudentWire => ({
   ...student,

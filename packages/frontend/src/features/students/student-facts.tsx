@@ -1,9 +1,9 @@
 import type { StudentWire } from "@emdia/contracts/student";
-import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQuery } from "@tanstack/react-query";
 import { MailX, ShieldCheck } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { profileQueries } from "../../data/queries.ts";
+import { DETAILS, mapDetails } from "../../data/students/details.ts";
 import { privacyQueries, useUpdateStudent } from "../../data/students/students.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
@@ -34,9 +34,16 @@ export function StudentFacts({ student }: { student: StudentWire }) {
         <TermsFacts student={student} today={useToday()} />
         <LaterFacts student={student} />
         {timezone && <Fact name="Aluno desde">{formatInstantDay(student.createdAt, timezone)}</Fact>}
-        {student.birthday && <Fact name="Nascimento">{formatDay(student.birthday)}</Fact>}
-        {student.document && <Fact name="CPF">{formatTaxDocument(student.document)}</Fact>}
-        {student.notes && <Fact name="Observações">{student.notes}</Fact>}
+        {Object.values(
+          mapDetails(
+            (name) =>
+              student[name] && (
+                <Fact key={name} name={DETAILS[name].name}>
+                  {DETAILS[name].shown(student[name])}
+                </Fact>
+              ),
+          ),
+        )}
       </dl>
       {timezone && <StudentConsent studentId={student.id} timezone={timezone} />}
     </>
