@@ -1,6 +1,7 @@
 /** See docs/rules/bank.md, "Refunds". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettlementsWire } from "@emdia/contracts/settlement";
+import { IS_AT_BANK } from "@emdia/contracts/settlement-methods";
 import { civilDate, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsOf } from "../../lib/format.ts";
@@ -25,7 +26,7 @@ export function matchGivenBack(entries: readonly BankEntry[], settled: readonly 
   const found = entries.map((entry) => ({
     entry,
     settlements: settled
-      .filter(({ method }) => method !== "dinheiro" && method !== "cartao")
+      .filter(({ method }) => IS_AT_BANK[method])
       .filter(({ amount, date }) => centsOf(amount) === centsOf(entry.amount) && date <= entry.date)
       .filter(({ date }) => date >= firstDayOf(entry))
       .toSorted((a, b) => (a.date < b.date ? 1 : -1))
