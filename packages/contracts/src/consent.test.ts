@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { brand } from "./brand.ts";
 import { CONSENT_VERSION, consentText, guardianConsentText, privacyPolicy } from "./consent.ts";
+import { askedDetails } from "./testing/asked-details.ts";
 
 /** A stored consent names its version, so no word may change while the version stays the same. */
 const WORDS_BY_VERSION: Readonly<Record<string, string>> = {
@@ -18,6 +19,15 @@ test("given the texts a student agrees to, when a word of them changes, then the
   ]);
   expect(createHash("sha256").update(words).digest("hex")).toBe(WORDS_BY_VERSION[CONSENT_VERSION]);
 });
+
+test.each(Object.values(askedDetails))(
+  "given the form's question with the sample $sample, when the texts are read, then each says: $words",
+  ({ words }) => {
+    const policy = privacyPolicy.map(({ text }) => text).join();
+    for (const text of [consentText("Estúdio Vida"), guardianConsentText("Estúdio Vida", "Bia"), policy])
+      expect(text).toContain(words);
+  },
+);
 
 test("given no name yet, when a guardian reads the consent, then it speaks of a person who is a minor", () => {
   expect(guardianConsentText("Estúdio Vida", "")).toContain("por esta pessoa, menor de 18 anos, e concordo");
