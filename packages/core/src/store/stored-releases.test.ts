@@ -43,6 +43,9 @@ const withLater = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withLater);
   return isMap(value) ? { ...value, laterInside: "x" } : value;
 };
+/** Returns the item without attributes that its release did not know, which are null by default. */
+const withoutLaterNulls = (written: Item, stored: Item): Item =>
+  Object.fromEntries(Object.entries(written).filter(([name, value]) => name in stored || value !== null));
 /** Returns an item with attributes that this release does not know, at every depth. */
 const ofNextRelease = (item: Item): Item => ({
   ...Object.fromEntries(Object.entries(item).map(([name, value]) => [name, withLater(value)])),
@@ -69,7 +72,7 @@ test.each(releases)(
       ["PERSON#", payerOf],
     ] as const)
       for (const { pk: _pk, sk: _sk, ...fields } of items.filter(isOf(prefix)))
-        expect(encode(read(fields))).toEqual(fields);
+        expect(withoutLaterNulls(encode(read(fields)), fields)).toEqual(fields);
   },
 );
 
