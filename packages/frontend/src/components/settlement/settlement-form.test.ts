@@ -25,7 +25,7 @@ test.each([
   [{ date: "" }, "date", "Informe a data do pagamento"],
   [{ date: "2027-02-16" }, "date", "A data do pagamento não pode ser futura"],
   [{ date: "2027-02-00" }, "date", "Data inválida"],
-  [{ method: "cheque" }, "method", "Escolha como foi pago"],
+  [{ method: "?" }, "method", "Escolha como foi pago"],
   [{ note: "a".repeat(141) }, "note", "Use no máximo 140 caracteres"],
 ])("given %o, when parsed, then '%s' says '%s'", (change, field, message) => {
   expect(firstError(change)).toEqual({ field, message });
