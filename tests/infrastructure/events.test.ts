@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { OWNER_NOTICES } from "@emdia/events/owner-notices";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { all, only, readable } from "./snapshot.ts";
@@ -92,6 +93,11 @@ test("given the rules, then each matches exactly its events and feeds exactly it
     ours("WelcomeQueue", "student.registered", "student.approved"),
   ]);
   expect(all("aws:cloudwatch/EventRule")).toHaveLength(targets.length);
+});
+
+test("given the events that owners are mailed about, then the committed graph subscribes to each: otherwise run npm run tools -- synth", () => {
+  const { eventPattern } = Rule.parse(only("aws:cloudwatch/EventRule", "OwnerNoticeRule").inputs);
+  expect(JSON.parse(eventPattern)["detail-type"]).toEqual(OWNER_NOTICES.map(({ name }) => name));
 });
 
 test("given every rule's target, then what cannot be delivered is retried for a day and kept in a dead-letter queue that accepts it", () => {
