@@ -12,6 +12,7 @@ import {
   LETTER_KINDS,
   letterKey,
   lockKey,
+  type Notice,
   noticeKey,
   parseOwnedKey,
   payerKey,
@@ -92,9 +93,22 @@ test("given a settlement, when its key is spelled, then it sorts by its day and 
   expect(sk.startsWith(settledPrefix("2027-03"))).toBe(true);
 });
 
-test.each(["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"] as const)(
-  "given a notice of the kind %s, when its key is read, then it is a notice",
-  (kind) => expect(parseOwnedKey(noticeKey("a", { kind, ref: "2027-01_b" }).sk)).toEqual({ kind: "notice" }),
+const spelled: Readonly<Record<Notice["kind"], string>> = {
+  summary: "NOTICE#summary#2027-01_b",
+  registration: "NOTICE#registration#2027-01_b",
+  subscription: "NOTICE#subscription#2027-01_b",
+  account: "NOTICE#account#2027-01_b",
+  bank: "NOTICE#bank#2027-01_b",
+  morning: "NOTICE#morning#2027-01_b",
+  whatsapp: "NOTICE#whatsapp#2027-01_b",
+};
+
+test.each(Object.entries(spelled) as [Notice["kind"], string][])(
+  "given a notice of the kind %s, when its key is spelled and read, then it is found by the letters it was stored by",
+  (kind, sk) => {
+    expect(noticeKey("a", { kind, ref: "2027-01_b" }).sk).toBe(sk);
+    expect(parseOwnedKey(sk)).toEqual({ kind: "notice" });
+  },
 );
 
 test.each(LETTER_KINDS)("given a letter of the kind %s, when its key is read, then it is a letter", (kind) => {

@@ -5,6 +5,8 @@ import { itemOf, type Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { createPlan } from "../plan/plans.ts";
 import { charge, paidCharge, student } from "../testing/entities.ts";
+import { notices } from "../testing/mails/to-owners.ts";
+import { WORDS } from "../testing/mails/words.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { notifyAccessOver, notifyTrialEnd } from "./notify-access-over.ts";
@@ -134,6 +136,13 @@ test("given a known student who chose another plan, when the owner is mailed, th
   expect(letter.text).toEqual(expect.arrayContaining(["Plano de hoje: Pilates", "Plano pedido: Boxe"]));
   expect(letter.links[0]).toEqual(["Ver o aluno", `https://emdia.example/dashboard/alunos/${ana.id}`]);
 });
+
+test.each(Object.values(notices).flatMap((samples) => Object.entries(samples)))(
+  "given what the mail %s tells the owner, when it is told twice, then one mail goes out",
+  async (_name, sample) => {
+    expect(await sample(WORDS.usual, 2)).toEqual(await sample(WORDS.usual));
+  },
+);
 
 test("given a deleted student, when the owner or the student should be mailed, then no mail is sent", async () => {
   const { ctx, mails } = await aStudio();

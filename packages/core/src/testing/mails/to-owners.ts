@@ -32,18 +32,20 @@ type Over = {
   profile?: Partial<Profile>;
   charges?: (words: Words) => Charge[];
   students?: (words: Words) => Student[];
+  store?: (studio: Studio) => Promise<void>;
 };
 
 /** Returns a sample that runs a verb in a studio and takes the mails that it sent. */
 const notice =
-  (send: (studio: Studio, words: Words) => Promise<void>, { profile, charges, students }: Over = {}): Sample =>
-  async (words) => {
+  (send: (studio: Studio, words: Words) => Promise<void>, { profile, charges, students, store }: Over = {}): Sample =>
+  async (words, times = 1) => {
     const studio = await studioOf(words, {
       ...(profile && { profile }),
       ...(charges && { charges: charges(words) }),
       ...(students && { students: students(words) }),
     });
-    await send(studio, words);
+    await store?.(studio);
+    for (let turn = 0; turn < times; turn += 1) await send(studio, words);
     return studio.mails;
   };
 
@@ -84,10 +86,9 @@ const held = (reason: "too_soon" | "too_many"): Sample =>
   });
 
 const bank = (over: Partial<BankConnection>, send: (studio: Studio) => Promise<void>): Sample =>
-  notice(async (studio) => {
-    const { ctx } = studio;
-    await insertConnection(ctx, aConnection(new Date(AT), over), await someSecrets(ctx.ownerId), undefined);
-    await send(studio);
+  notice(send, {
+    store: async ({ ctx }) =>
+      insertConnection(ctx, aConnection(new Date(AT), over), await someSecrets(ctx.ownerId), undefined),
   });
 
 const certificate = (days: number): Sample =>
@@ -102,9 +103,8 @@ const unread = (why: "needs-owner" | "dark", reason: string): Sample => {
 };
 
 const whatsapp = (over: Partial<WhatsAppConnection>, send: (studio: Studio) => Promise<void>): Sample =>
-  notice(async (studio) => {
-    await insertWhatsApp(studio.ctx, aWhatsApp(over), { token: "sealed", appSecret: "sealed" }, undefined);
-    await send(studio);
+  notice(send, {
+    store: ({ ctx }) => insertWhatsApp(ctx, aWhatsApp(over), { token: "sealed", appSecret: "sealed" }, undefined),
   });
 
 const paused = (pausedFor: keyof typeof PAUSE_WORDS): Sample =>

@@ -18,8 +18,8 @@ import { someTags } from "../event-tags.ts";
 import { chargeOf } from "../studio.ts";
 import { aMessage, paidFor, planOf, studentOf, studioOf, type Words } from "./words.ts";
 
-/** Makes one mail of the gallery, or several that one call sends. */
-export type Sample = (words: Words) => Promise<readonly ComposedMail[]>;
+/** Makes one mail of the gallery, or several that one call sends. An event may arrive `times`. */
+export type Sample = (words: Words, times?: number) => Promise<readonly ComposedMail[]>;
 export type Samples = Readonly<Record<string, Sample>>;
 
 const TERMS = { lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 500 } };
