@@ -73,6 +73,15 @@ const emptyStage =
   outside +
   traces;
 
+const SIZE = /^\| ([\d,]+) \| [\d,]+ \| ([\d,.]+) \| ([\d.]+) \| ([\d.]+) % \|$/gm;
+const costsBySize = [...page("reports/capacity.md").matchAll(SIZE)].map((row) => {
+  const [studios = 0, cost = 0, ofOne = 0, share = 0] = row.slice(1).map((one) => Number(one.replaceAll(",", "")));
+  return { studios, cost, ofOne, share };
+});
+const largest = costsBySize.at(-1) ?? { studios: 0, cost: 0 };
+/** What a studio costs a month, by the row of the page in which the empty stage counts least. */
+const studioCost = (largest.cost - emptyStage) / largest.studios;
+
 test("given the stack, when an empty stage is priced by the formula, then the page says that sum", () => {
   expect(
     figuresOf("reports/capacity.md", /An empty stage costs US\$ ([\d.]+) a month, most of it (\d+) metrics/),
@@ -85,6 +94,18 @@ test("given an empty stage, when the budget's alarm is compared, then it leaves 
     figuresOf("reports/capacity.md", /\| (\d+) US\$ a month: 80 % of the budget[^|]*\| (\d+) \|/) ?? [];
   expect(Number(left)).toBe(Math.round(budget * 0.8 - emptyStage));
   expect(Number(studios)).toBeGreaterThan(100);
+  expect(Math.abs(Number(studios) - (budget * 0.8 - emptyStage) / studioCost)).toBeLessThan(1);
+});
+
+test("given the page's costs by size, then each is an empty stage and as many studios, and the columns beside it follow", () => {
+  const price = Number(figuresOf("reports/capacity.md", /of the US\$ ([\d.]+) that it pays/)?.[0]);
+  for (const { studios, cost, ofOne, share } of costsBySize) {
+    expect(Math.abs(cost - emptyStage - studios * studioCost), `${studios} studios`).toBeLessThan(
+      studios < 10_000 ? 0.01 : 1,
+    );
+    expect(Math.abs(ofOne - cost / studios), `${studios} studios`).toBeLessThan(0.006);
+    expect(Math.abs(share - (100 * cost) / studios / price), `${studios} studios`).toBeLessThan(0.06);
+  }
 });
 
 test("given the runs of the reader and of the rules, when the page says how many owners they serve, then it follows from the code", () => {
