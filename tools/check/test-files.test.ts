@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { allRoutes } from "@emdia/contracts/routes/index";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -30,4 +31,15 @@ test("given every test file, then none sets a limit of time that a slow machine 
   expect(
     files.filter((file) => limitsTime.test(textOf(file))).filter((file) => ![browser, own].includes(file)),
   ).toEqual([]);
+});
+
+/** The security suites call every route from the table, so an address in a test is of its own. */
+test("given every area of the API, then a test runs one of its routes, by its address", () => {
+  const calling = files.filter((file) => /^(tests.integration|packages.functions)/.test(file));
+  const texts = calling.map(textOf).join("\n");
+  const isCalled = (path: string) =>
+    new RegExp(`["'\`\\s}]${path.replace(/\{\w+\}/g, "[^\"'`\\s/]+")}["'\`?$]`).test(texts);
+  const areas = Map.groupBy(allRoutes, ({ area }) => area);
+  const untested = [...areas].filter(([, routes]) => !routes.some(({ path }) => isCalled(path))).map(([area]) => area);
+  expect(untested).toEqual([]);
 });
