@@ -7,7 +7,15 @@ import { recordContact, withdrawContact } from "@emdia/core/message/record-conta
 import { remindStudents } from "@emdia/core/message/remind-students";
 import { sendBulk } from "@emdia/core/message/send-bulk";
 import { sendInvoice } from "@emdia/core/message/send-invoice";
-import { CHARGE_PREFIX, chargeKeyOfSk, ownerPartition, PLAN_PREFIX, STUDENT_PREFIX } from "@emdia/core/model/keys";
+import {
+  CHARGE_PREFIX,
+  chargeKeyOfSk,
+  MESSAGE_PREFIX,
+  ownerPartition,
+  PLAN_PREFIX,
+  STUDENT_PREFIX,
+} from "@emdia/core/model/keys";
+import { contactNumberOf, decodeMessage } from "@emdia/core/model/message";
 import { updatePlan } from "@emdia/core/plan/plans";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { removeStudent } from "@emdia/core/student/archive-or-delete";
@@ -180,13 +188,21 @@ const openChat = onCharge((_, paymentId) => ({
   run: (owner) => recordContact(owner, paymentId, { channel: "whatsapp" }),
 }));
 
-const undoChat = onCharge(({ world }, paymentId) => {
-  const number = 1 + Math.floor(world.random() * 2);
+/** Takes back a chat, or tries it with a message that left by the owner's number. */
+const undoChat: Draw = ({ world, store, ownerId }) => {
+  const chats = store
+    .items(ownerPartition(ownerId))
+    .filter(({ sk, channel }) => String(sk).startsWith(MESSAGE_PREFIX) && channel === "whatsapp")
+    .map(decodeMessage);
+  const chat = chats[Math.floor(world.random() * chats.length)];
+  const paymentId = chat?.names[0]?.id;
+  if (!chat || paymentId === undefined) return undefined;
+  const number = contactNumberOf(chat);
   return {
     name: `contact ${number} of ${paymentId} taken back`,
     run: (owner) => withdrawContact(owner, paymentId, number),
   };
-});
+};
 
 const agreeTerms = onStudent(({ world, ownerId }, studentId) => editTerms(world, ownerId, studentId));
 
