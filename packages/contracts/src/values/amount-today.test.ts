@@ -107,7 +107,7 @@ test("given any charge and day, when the amount is computed, then no part is neg
       expect(parts.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
       expect(totalCents).toBe(principalCents + fineCents + interestCents - discountCents);
       expect(totalCents > 0 || principalCents === 0).toBe(true);
-      // The law's bounds: 2 % once, 1 % a month.
+      // The law's bound of the fine: 2 %, once.
       const principal = of.openCents + of.paid.reduce((sum, { cents }) => sum + cents, 0);
       expect(fineCents).toBeLessThanOrEqual(Math.ceil(principal * 0.02));
     }),

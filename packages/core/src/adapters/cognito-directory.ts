@@ -1,4 +1,4 @@
-/** No other file imports the Cognito SDK; the bundle of the nightly erasure contains it, too. */
+/** Only this file imports the Cognito SDK, for the public accounts' Lambda and the erasure. */
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,

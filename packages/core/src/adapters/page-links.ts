@@ -23,7 +23,7 @@ const SHAPE = /^[\w-]{20,400}$/;
 
 type Keys = { mac: Buffer; cipher: Buffer };
 
-/** The first keys make tokens, all keys read them. @throws Error for less than 128 bits */
+/** The first keys make links or txids, and all read them. @throws Error for less than 128 bits */
 export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): readonly [T, ...T[]] {
   const [first, ...others] = setting.split(",").map((part) => {
     const secret = part.trim();
@@ -34,7 +34,7 @@ export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): re
   return [first, ...others];
 }
 
-/** `secrets` is "new,old": new makes links, both read them. @throws Error for less than 128 bits */
+/** `secrets` is "new,old": new makes links, and both read them. @throws Error below 128 bits */
 export function pageLinks(secrets: string): PageLinks {
   const [first, ...others] = keysOfAll(secrets, keysOf);
   return {

@@ -171,7 +171,7 @@ function settlerOf(ctx: Run): (message: Message, step: ClaimStep) => Promise<Out
   };
 }
 
-/** The outcomes of Meta's answers. If Meta is busy or silent, these charges wait; mails do not. */
+/** Meta's answers as the run's outcomes: while Meta is busy or silent, only these charges wait. */
 const BY_WHATSAPP: Readonly<Record<Sending["kind"], Outcome>> = {
   sent: "accepted",
   busy: "open",

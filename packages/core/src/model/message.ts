@@ -120,7 +120,7 @@ export function nextOn(today: readonly Message[], students: readonly { id: numbe
   return { number, refused, isTaken: own.some((one) => !isVoid(one) && !isOfClick(one)) };
 }
 
-/** Returns a message's number among all of its payer: its day, and its number on that day. */
+/** Numbers a message among all of its payer's messages, by its day and its number on that day. */
 export const contactNumberOf = ({ when, number }: Pick<MessageKey, "when" | "number">): number =>
   Number(when.replaceAll("-", "").padEnd(8, "0")) * 10_000 + number;
 

@@ -26,7 +26,7 @@ export const FREED = "whatsapp_failed";
 export const isFreed = ({ state, instead }: Pick<Message, "state" | "instead">): boolean =>
   state === "refused" && instead === FREED;
 
-/** Turns an undelivered message into a mail, as its next attempt: late reports do not change it. */
+/** Turns an undelivered message into its next attempt, a mail, which no later report changes. */
 export const claimedByMail = (message: Message): Message => ({
   ...message,
   channel: "email",

@@ -58,7 +58,7 @@ export async function dueConnections(
   return found;
 }
 
-/** Releases even an unreadable connection. False if there is none, or while a reader holds it. */
+/** Makes a connection due now, even an unreadable one. Returns false if none or changed. */
 export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now().toISOString();
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });

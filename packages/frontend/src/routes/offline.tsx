@@ -2,7 +2,7 @@ import { brand } from "@emdia/contracts/brand";
 import { WifiOff } from "lucide-react";
 import { buttonLook } from "../components/ui/button-look.ts";
 
-/** The service worker adds a script, and shows the page for a screen that cannot be loaded. */
+/** If a screen cannot be loaded, the service worker shows this page. The build adds a script. */
 export function OfflineRoute() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 px-4 py-12">

@@ -8,7 +8,7 @@ const FALLBACK = "Valor inválido";
 
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
-/** @throws AppError request.invalid with `fields`; route.not_found for an impossible id */
+/** @throws AppError request.* (`fields` if invalid), and route.not_found for an impossible id */
 export function parseRequest(route: Route, event: HttpEvent): ParsedRequest {
   const params = route.params?.safeParse(event.pathParameters ?? {});
   if (params && !params.success) throw new AppError("route.not_found");

@@ -21,7 +21,7 @@ export function deriveWizardFacts(profile: ProfileWire, plans: readonly PlanWire
   };
 }
 
-/** Derives the steps on the dashboard's card, where the profile step also needs payment data. */
+/** Derives the dashboard card's steps: the profile step also needs a payment method. */
 export function deriveCardFacts(profile: ProfileWire, plans: readonly PlanWire[]): SetupFacts {
   const facts = deriveWizardFacts(profile, plans);
   return { ...facts, profile: facts.profile && Boolean(profile.paymentMethod) };

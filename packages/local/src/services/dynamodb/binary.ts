@@ -12,7 +12,7 @@ interface Machine {
 
 const thisMachine: Machine = { platform: process.platform, arch: process.arch, folder: repositoryRoot };
 
-/** Takes `DYNOXIDE_BIN` or the package's. @throws StartError in Portuguese without a binary */
+/** Takes `DYNOXIDE_BIN` or the package's binary. @throws StartError in Portuguese without one */
 export function findDynoxide(env: NodeJS.ProcessEnv = process.env, machine = thisMachine): string {
   const chosen = env.DYNOXIDE_BIN;
   if (chosen !== undefined && !existsSync(chosen))
