@@ -68,7 +68,10 @@ export function anchorAfter(
   if (plan.isOneTime || plan.periodInMonths > 1 || anchorMonth > next) return next;
   // A monthly anchor stays if only stored months and pauses, which a run skips, come before `next`.
   const stored = new Set(charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month));
-  let month = laterOf(anchorMonth, state.billing.month);
+  // An edit of the billing day may bring the last run's month once more.
+  const last = addMonths(state.billing.month, -1);
+  const isCovered = charges.some((one) => monthsCoveredBy(one).includes(last));
+  let month = laterOf(anchorMonth, isCovered ? last : state.billing.month);
   while (stored.has(month) || isSkipped(student, month, state)) month = addMonths(month, 1);
   return month < next ? next : anchorMonth;
 }
