@@ -93,6 +93,21 @@ test("given a monthly cycle, then it begins again only where a run would charge 
   expect(anchorAfter(paused, monthly, { charges: [of("2027-01")] }, state)).toBe("2027-01");
 });
 
+test.each([
+  ["a longer charge covers it", [long("2026-12", 2)], "2026-12", "2027-02"],
+  ["a longer charge covers it and goes on", [long("2026-12", 3)], "2026-12", "2027-03"],
+  ["its own charge covers it", [long("2026-12", 2, void_), of("2027-01")], "2026-12", "2026-12"],
+  ["no charge covers it", [of("2026-12")], "2026-12", "2026-12"],
+  ["a longer charge ended before it", [long("2026-11", 2)], "2026-11", "2026-11"],
+  ["a void charge would cover it", [long("2026-12", 2, void_)], "2026-12", "2026-12"],
+  ["a longer charge covers it, and the cycle begins later", [long("2026-12", 2)], "2027-02", "2027-02"],
+])(
+  "given the month of the last run, when %s, then a monthly cycle from $2 counts from $3",
+  (_what, charges, from, to) => {
+    expect(anchorAfter({ ...active, anchorMonth: yearMonth(from) }, monthly, { charges }, state)).toBe(to);
+  },
+);
+
 test("given a month to charge again, then it is free while no other charge covers a month of it", () => {
   expect(isSpanFree(quarterly, yearMonth("2027-01"), [long("2027-01", 3, void_)])).toBe(true);
   expect(isSpanFree(quarterly, yearMonth("2027-01"), [long("2027-01", 3, void_), of("2027-03")])).toBe(false);

@@ -116,6 +116,31 @@ test("given a student who is back after this month's run, when the billing day m
 });
 
 const twoMonths = { ...plan, id: 92, periodInMonths: 2 };
+
+test("given a charge over two months and a shorter plan after the second month's run, when the billing day moves to a date ahead, then that month's second run charges nothing, and the next month is charged", async () => {
+  const billing = periodOf(yearMonth("2027-03"), { ...profile, invoiceDay: 10 });
+  const { ctx, clock, statusAt } = await aStudio({
+    profile: { ...februaryIsOver, ...paying, automationEnabled: false, invoiceDay: 10, billing },
+    plans: [plan, twoMonths],
+    students: [{ ...student, planId: twoMonths.id, anchorMonth: yearMonth("2027-02") }],
+    charges: [chargeOf("2027-02", { planId: twoMonths.id, periodInMonths: 2 })],
+    today: "2027-03-09",
+  });
+  const now = async () => ({ ...ctx, profile: await requireProfile(ctx) });
+  const run = async () => {
+    clock.now = (await requireProfile(ctx)).billing.dueAt;
+    await runOwner({ ...ctx, ...idle }, { ownerId: OWNER });
+  };
+  await run();
+  ctx.today = civilDate("2027-03-11");
+  await updateStudent(await now(), student.id, { planId: plan.id });
+  await updateProfile(await now(), { invoiceDay: 20 });
+  expect((await requireProfile(ctx)).billing.month).toBe("2027-03");
+  await run();
+  expect(statusAt("2027-03")).toEqual([undefined]);
+  await run();
+  expect(statusAt("2027-03", "2027-04")).toEqual([undefined, "pendente"]);
+});
 const otherFee = { ...fee, id: 93 };
 
 /**
