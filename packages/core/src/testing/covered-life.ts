@@ -135,6 +135,22 @@ export const CoveredLife = fc.array(
 );
 type Step = { month: number; isAfterRun: boolean; act: keyof typeof ACTS; n: number };
 
+/** Lists lives in which an act and a move of the billing day meet in a month of a longer charge. */
+export const meetingLives: readonly (readonly Step[])[] = [
+  { month: 0, isAfterRun: true, act: "plan", n: 1 } as const,
+  { month: 0, isAfterRun: false, act: "edit", n: 1 } as const,
+].flatMap((long) =>
+  (Object.keys(ACTS) as Step["act"][]).flatMap((act) =>
+    [0, 16].flatMap((n) =>
+      [1, 2, 3].map((month): Step[] => [
+        long,
+        { month, isAfterRun: true, act, n },
+        { month, isAfterRun: true, act: "day", n: 1 },
+      ]),
+    ),
+  ),
+);
+
 /** Plays a life. Returns by month how many charges cover it, and whether one had to. */
 async function play(steps: readonly Step[]) {
   const life = await aLife();
