@@ -9,7 +9,7 @@ import type { AccountProvider } from "../model/ports/account-provider.ts";
 
 const INVALID = "auth.invalid_confirmation";
 const TOO_MANY = "request.too_many";
-/** One error code for all refusals that could reveal whether an address has an account. */
+/** Refusals that could reveal whether an address has an account share one error code. */
 const REFUSALS = new Map<string, ErrorCode>([
   ["CodeMismatchException", INVALID],
   ["ExpiredCodeException", INVALID],

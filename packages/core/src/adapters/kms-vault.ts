@@ -14,7 +14,7 @@ const SIZE = { head: 3, nonce: 12, tag: 16 };
 /** The names of KMS's refusals of an envelope; any other error is about KMS itself. */
 const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
 
-/** Holds two keys of each owner who is read within ten minutes: KMS charges each decryption. */
+/** Keeps two keys of each of 10,000 owners for an hour, because KMS charges each decryption. */
 const CACHE = { count: 20_000, millis: 3_600_000 };
 
 export function kmsVault(keyArn: string): Vault {

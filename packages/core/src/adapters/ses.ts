@@ -84,7 +84,7 @@ function refusalOf(error: unknown): SendOutcome {
   return { kind: FINAL.has(reason) ? "rejected" : "busy", reason };
 }
 
-/** Asks SES once in five minutes, more often if little is left; -1 stands for no quota. */
+/** Asks SES every five minutes, more often when few mails are left; SES's -1 means no limit. */
 export function sesQuota(now: () => Date): () => Promise<SendQuota | undefined> {
   const client = new SESClient(clientSettings(callLimits.mailQuota));
   let known: { at: number; quota: SendQuota | undefined } | undefined;

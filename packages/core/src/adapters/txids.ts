@@ -26,7 +26,7 @@ export function txids(secrets: string): Txids {
   };
 }
 
-/** The hash is read as one number, byte by byte: with 8 digits each step stays a safe integer. */
+/** Reduces a hash to base-36 digits byte by byte: up to 8 digits each step is a safe integer. */
 function digitsOf(bytes: Buffer, length: number): string {
   const size = 36 ** length;
   let rest = 0;

@@ -84,7 +84,7 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
   };
 }
 
-/** Explains an entry that pays no charge: it has another amount, or the fee is already paid. */
+/** Explains an entry that pays no charge: its payer owes another amount, or paid before. */
 function explainForeign(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Decision {
   const own = oldestFirst([...facts.charges.values()]).filter(
     (charge) => !charge.isGone && reasonOf(entry, [charge], remembered) !== "amount",
@@ -101,7 +101,7 @@ function explainForeign(entry: Entry, facts: Facts, remembered: RememberedName |
 
 type ByHand = { charge: KnownCharge; cents: number; day: CivilDate };
 
-/** Returns settlements by hand: each alone, and a payer's of one day (siblings, months ahead). */
+/** Returns sets of settlements by hand with the entry's sum: one, or a payer's of one day. */
 function setsByHand(entry: Entry, charges: readonly KnownCharge[]): ByHand[][] {
   const near = charges
     .flatMap((charge) => charge.byHand.map((one): ByHand => ({ charge, ...one })))

@@ -23,7 +23,7 @@ export type BankContext = ProfileContext & WithBus & WithTxids;
 
 export type Proposal = { entry: BankEntry; decision: Decision };
 
-/** `alreadyPaid` counts the payments of a first read that were marked paid before. */
+/** `alreadyPaid` counts payments that were recorded before; only a first read uses it. */
 export type WindowRead = {
   reading: BankReading;
   proposals: readonly Proposal[];
@@ -54,7 +54,7 @@ export function failedRead({ ownerId, now }: ProfileContext, reading: BankReadin
 }
 
 /**
- * Records what our txid and the amount prove; `keep` gets the rest. A bank's failure ends the read,
+ * Records what our txid and the amount prove; `keep` gets the rest. A bank's failure ends the read;
  * stored windows stay. @returns progress and next instant @throws the errors of storing
  */
 export async function readBank(ctx: BankContext, input: ReadBankInput): Promise<BankReading> {

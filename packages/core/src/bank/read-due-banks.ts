@@ -13,11 +13,11 @@ export const BANKS_AT_ONCE = 5;
 const UNREADABLE_MILLIS = 24 * 3_600_000;
 type Due = { ownerId: string; connection: BankConnection };
 
-/** The counts of a run; `newlyFailing` counts owners whose previous read succeeded. */
+/** The counts of a run; `newlyFailing` counts failed owners whose previous read succeeded. */
 type Counts = { read: number; newlyFailing: number; broken: unknown[] };
 
 /**
- * Reads no owner after `until`. One failure stops no other; an unreadable connection waits a day.
+ * Starts no read after `until`. A failed read stops no other read; an unreadable connection waits.
  * @throws AggregateError if a read failed for another reason than the bank
  */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {

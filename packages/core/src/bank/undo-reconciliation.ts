@@ -16,7 +16,7 @@ import { commit } from "../table/reading.ts";
 const FAILURE = { fact: "an entry of a reconciliation was not undone", code: "service.busy" } as const;
 
 /**
- * Keeps what the owner has reversed since. If the call's time ends first, the next call continues.
+ * Skips settlements reversed since. If the call's time ends first, the next call continues.
  * @throws AppError reconciliation.not_found
  */
 export async function undoReconciliation(ctx: ProfileContext, requestId: string): Promise<UndoneReconciliation> {

@@ -29,7 +29,7 @@ import {
 type Run = RunContext & Sender & { takeTurn(): Promise<boolean> };
 export type Outcomes = Map<number, Outcome>;
 
-/** A charge of the message: stored by now, and pointing to it. `isNew`: this invocation made it. */
+/** A stored charge that points to the message. `isNew`: this invocation made the charge. */
 type Placed = { due: StudentCharge; charge: Charge; isNew: boolean };
 
 /** Tells whether the run sends this charge: its payer was not told, and nothing forbids it. */
@@ -120,14 +120,14 @@ const draftOfDue = (ctx: ProfileContext, { student, plan, period }: StudentCharg
 
 /**
  * Ranks first the charges that wait for this message or a later one of the run, so that they keep
- * it. A message that one of its charges leaves unclaimed is taken back: no group could claim it.
+ * it. If a charge leaves a message that nobody has claimed, that message is taken back.
  */
 const placeAfter = ({ key }: RunPlace, { stored }: StudentCharge): number =>
   [messageKeyOfSk(stored?.message ?? "")].find(
     (one) => one?.payer === key.payer && one.when === key.when && one.number >= key.number,
   )?.number ?? Number.MAX_SAFE_INTEGER;
 
-/** Points a new or stored charge to the message. Undefined if another call changed it meanwhile. */
+/** Points a charge to the message; returns undefined if another call changed the charge. */
 async function place(ctx: Run, due: StudentCharge, { key }: RunPlace): Promise<Placed | undefined> {
   const { student, stored } = due;
   const message = messageSkOf(key);
@@ -160,7 +160,7 @@ async function isolated<T>(
   }
 }
 
-/** Returns a function that takes the next step for a claim without an answer, once in this turn. */
+/** Returns a function that takes an unanswered claim's next step, once a turn for each message. */
 function settlerOf(ctx: Run): (message: Message, step: ClaimStep) => Promise<Outcome> {
   const settled = new Map<string, Outcome>();
   return async (message, step) => {

@@ -66,7 +66,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
 const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
-/** Returns undefined for a stale or repeated turn, and at night. Parks an owner without access. */
+/** Returns undefined for a stale turn and, if mails are due, at night. Parks who has no access. */
 async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile || profile.billing.dueAt > ctx.now().toISOString()) return undefined;

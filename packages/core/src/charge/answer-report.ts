@@ -38,7 +38,7 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Ch
   return charge;
 }
 
-/** A repeated call changes nothing. @throws AppError promise.invalid_day */
+/** Records a day, or null for none, for each charge. @throws AppError promise.invalid_day */
 export async function setPromises(
   ctx: ProfileContext,
   { paymentIds, promisedFor }: PromiseInput,

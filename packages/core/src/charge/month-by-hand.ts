@@ -22,7 +22,7 @@ export const monthlyOf = (charges: readonly Charge[]): Charge | undefined => {
 
 /**
  * Returns a draft of the month's charge (also of a voided one, "Cobrar de novo"), or of a one-time
- * plan's fee for a student who was charged before. Undefined if there is nothing to charge.
+ * plan's fee for a student who was charged before. Returns undefined if neither is possible.
  */
 export async function draftOfMonth(
   ctx: ProfileContext,
@@ -39,7 +39,7 @@ export async function draftOfMonth(
   return draftAgain(ctx, student, plan, month);
 }
 
-/** Makes a void month's charge again, or a one-time fee beside a month's. Undefined if covered. */
+/** Drafts a void month's charge again, or a fee beside a month's; undefined if none is possible. */
 export async function draftAgain(
   ctx: ProfileContext,
   student: Student,

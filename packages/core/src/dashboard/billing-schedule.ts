@@ -52,8 +52,8 @@ async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): P
 }
 
 /**
- * Returns the pending period. The date of a late run may be over; without runs, or during a hold,
- * it is the first date that is not over.
+ * Returns the pending period. A late run keeps its past date; without runs, or during a hold,
+ * the date is the first one from today on.
  */
 function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   let period = profile.billing;
@@ -62,7 +62,7 @@ function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   return period;
 }
 
-/** Returns the next run's charges, or the following ones if an edit brought back a sent month. */
+/** Returns the next run's charges, or those of the run after it if the month was sent before. */
 async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule> {
   const pending = pendingOf(ctx);
   const askedBy = async (period: BillingPeriod) => {

@@ -74,7 +74,7 @@ const addressesOf = (rows: readonly MonthCharge[], channel: MessageChannel) =>
     channel,
   );
 
-/** Returns a party. The debts of a blocked party are the charges that are a reason to write. */
+/** Returns no party without debts. A blocked party's debts are its reasons to write. */
 function readParty(look: Look, party: string, rows: readonly MonthCharge[]): Party[] {
   const sorted = rows.toSorted((a, b) => byAge(a.charge, b.charge));
   const occasions = sorted.filter(isOccasion(look));

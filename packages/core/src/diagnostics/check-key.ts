@@ -1,4 +1,4 @@
-/** Items are read by their key, so the key is right and the attribute wrong. */
+/** Where key and attribute differ, the attribute is wrong, because items are read by their key. */
 import { LOCK_PREFIX } from "../model/keys.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { Stored } from "./stored-kinds.ts";

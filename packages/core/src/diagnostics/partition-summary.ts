@@ -17,7 +17,7 @@ export type PartitionSummary = {
     | "unreadable"
   >;
   payers: Map<number, { sk: string; value: Payer } | "unreadable">;
-  /** The first month's charge of each student. */
+  /** Each student's charge of the earliest month. */
   charges: Map<number, StoredCharge>;
   profile: StoredProfile | undefined;
   counter: { last: number | undefined } | undefined;

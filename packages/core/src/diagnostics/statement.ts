@@ -1,4 +1,4 @@
-/** A repair is a statement of DynamoDB's ExecuteStatement, with one attribute each. */
+/** Each fix becomes one statement, in the language of DynamoDB's ExecuteStatement. */
 
 import type { Key } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";

@@ -97,7 +97,7 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
   ]);
 }
 
-/** Removes payers whose students the owner removed or moved since. */
+/** Removes those of the import's payers who have no students any more. */
 async function removeEmptyPayers(ctx: OwnerContext, { payerIds }: StudentImport): Promise<void> {
   for (const payer of (await payersById(ctx, payerIds)).values())
     if (payer.studentIds.length === 0) await commit(ctx.table, payerRemoval(ctx, payer));

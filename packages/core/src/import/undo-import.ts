@@ -8,7 +8,7 @@ import { finishImport, viewImport } from "./finish-import.ts";
 import { callOf, resumeUnfinishedImports } from "./start-import.ts";
 
 /**
- * Students who were charged or edited since stay and are named. A repeat changes nothing.
+ * Keeps and lists students who were charged or edited since. A repeat changes nothing.
  * @throws AppError import.not_found, import.undo_over, data.locked
  */
 export async function undoImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {

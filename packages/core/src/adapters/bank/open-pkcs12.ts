@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import forge from "node-forge/lib/forge.js";
 import "node-forge/lib/pkcs12.js";
 
-/** A file states its key's rounds. Banks use 2,000 to 100,000, programs of 2026 up to 600,000. */
+/** A file states how often its password is hashed: mostly 2,000 to 600,000 rounds (2026). */
 const MAX_ROUNDS = 1_000_000;
 
 export type TimeLeft = () => number;
@@ -36,7 +36,7 @@ export function openKey(bytes: Uint8Array, password: string, left: TimeLeft): Bu
 const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "latin1");
 const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toString("latin1"));
 
-/** A file states its key's rounds, which may take hours; only JavaScript can be interrupted. */
+/** Runs `work` until the time is over: a file's rounds of hashing may take hours. */
 function withinLimit<T>(work: () => T, left: TimeLeft): T {
   const timeout = Math.floor(left());
   if (timeout < 1) throw new Error("timed out");
@@ -104,7 +104,7 @@ function read(asn1: Asn1, password: string): Pkcs12 {
   return { certificates: ders(certBag, "cert", forge.pki.certificateToAsn1), keys };
 }
 
-/** Opens a file without its checksum, which needs UTF-16; modern ciphers need UTF-8 (RFC 7292). */
+/** Ignores the checksum, whose password is UTF-16; modern ciphers use UTF-8 (RFC 7292). */
 function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
   const asn1 = asn1Of(bytes);
   if (Array.isArray(asn1.value)) asn1.value.length = Math.min(asn1.value.length, 2);

@@ -82,7 +82,7 @@ const KEY_KINDS: readonly string[] = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIV
 
 type Reading = { password: string; left: TimeLeft };
 
-/** Adds a key. Nothing interrupts native code, so it gets a rebuilt block without hidden parts. */
+/** Adds a key from a rebuilt block without hidden parts: its native reader cannot be stopped. */
 function addKeyBlock(parts: Parts, kind: string, content: string, { password }: Reading): void {
   const [, cipher, encrypted] = OLD_ENCRYPTED.exec(content) ?? [];
   const body = encrypted ?? (PLAIN.test(content) ? content : undefined);

@@ -23,7 +23,7 @@ import { callGraph, type GraphCall } from "./call-graph.ts";
 
 /** Meta drops a message that was not delivered within 12 hours. */
 const TTL_SECONDS = 43_200;
-/** A payer's token is longer; Meta only looks whether the example is an address. */
+/** A payer's token is longer, but Meta only checks that the example's address is well-formed. */
 const EXAMPLE_TOKEN = "AbCdEfGh0123456789";
 const NUMBER_FIELDS =
   "display_phone_number,verified_name,name_status,health_status,whatsapp_business_manager_messaging_limit";
@@ -56,7 +56,7 @@ const Refusal = z.object({ error: z.object({ code: z.int(), message: z.optional(
 const NO_CARD = 141_006;
 const DECLINED_NAME = ["DECLINED", "EXPIRED"];
 
-/** Meta recognises the button's variable part by the end of the address. */
+/** Returns the template to submit. Meta allows the button's address a variable at its end only. */
 export function templateOf(text: WhatsAppText, siteUrl: string) {
   const { body, footer, button, variables } = WHATSAPP_WORDS[text];
   return {
