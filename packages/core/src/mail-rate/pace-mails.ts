@@ -26,7 +26,7 @@ const TRIES = 3;
 type Waiting = CoreContext & { wait: (millis: number) => Promise<void> };
 type Block = { at: number; left: number; step: number };
 
-/** Reserves a block of mails at once. Nobody waits at an unknown rate; a used-up quota refuses. */
+/** Reserves time for mails in blocks. At an unknown rate none waits; a used-up quota refuses. */
 export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota["pace"] {
   let block: Block | undefined;
   let seenTurn: number | undefined;

@@ -53,7 +53,7 @@ export function passwordResetMail(input: AccountMailInput): AccountMail {
   );
 }
 
-/** The owner types the code. Cognito does not document which of two addresses it passes here. */
+/** Has a code in place of a link, because Cognito may pass the old or the new address here. */
 export const newAddressMail = ({ code = CODE_PLACEHOLDER }: Pick<AccountMailInput, "code">): AccountMail =>
   accountMail(
     {
@@ -67,7 +67,7 @@ export const newAddressMail = ({ code = CODE_PLACEHOLDER }: Pick<AccountMailInpu
     { html: html`<p class="ink" style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:4px;">${code}</p>` },
   );
 
-/** The sign-up's address already has an account, which the screen does not reveal. */
+/** Tells who signs up again that there is an account: the screen does not reveal it. */
 export function knownAccountMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
   const enter = `${input.siteUrl}/auth`;

@@ -129,7 +129,7 @@ function itemOf(part: PaidPart, { parts }: Received): Item {
   };
 }
 
-/** Shows one receipt as a button. Several have links in their charges' lines, or lines of text. */
+/** Shows one receipt as a button, several as lines of text: in HTML the charges have the links. */
 function downloadBlock([first, ...others]: Received["parts"]): Block {
   const receipts = new Map([first, ...others].map(({ receiptUrl, number }) => [receiptUrl, number]));
   if (receipts.size === 1) return linkButton(first.receiptUrl, LABEL);

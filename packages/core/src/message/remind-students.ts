@@ -124,7 +124,7 @@ async function remindTogether(
     });
 }
 
-/** If sending fails, it is unknown whether the mail was sent. */
+/** After any error but an `AppError` it is unknown whether the mail was sent. */
 async function remindPayer(
   ctx: Sender,
   [first, ...others]: readonly Indebted[],

@@ -53,7 +53,7 @@ type Letter = {
   before?: Message | undefined;
 };
 
-/** An unknown answer keeps the claim; what WhatsApp certainly refused goes by mail at once. */
+/** An unknown answer keeps the claim; what WhatsApp certainly refused is mailed by this call. */
 export async function deliver(
   ctx: ProfileContext & WithMailer,
   message: Message,
@@ -97,7 +97,7 @@ async function readAgain(ctx: ProfileContext, claimed: Claimed): Promise<{ charg
   return [...ids].flatMap(([id, was]) => {
     const [charge, student] = [byId.get(id), students.get(was.studentId)];
     if (charge?.status !== "pendente" || charge.erasedAt !== undefined || !student) return [];
-    // Another message may carry the charge, but only the one that carried it at the claim.
+    // The charge may point to another message only if it already did at the claim.
     const isHere = charge.message === messageSkOf(message) || charge.message === was.message;
     const isPayers = payerKeyOf(student) === message.payer && (billingAddressOf(student) ?? "") === to;
     return isHere && isPayers && !student.erasedAt && isMailed(student) ? [{ charge, student }] : [];

@@ -54,7 +54,7 @@ async function send(ctx: Freed, message: Message): Promise<void> {
 }
 
 /**
- * Mails what WhatsApp did not deliver, once and only on its day, a rule's message only by day. If
+ * Mails what WhatsApp did not deliver, once and only on its day; at night no rule's message. If
  * something prevents the mail, the owner sees that the message did not arrive.
  */
 export async function sendFreed(

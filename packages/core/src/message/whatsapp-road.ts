@@ -55,7 +55,7 @@ export async function openRoad(ctx: ProfileContext & { whatsapp: WhatsAppPorts }
     await prepare(known);
   }
 
-  /** Concurrent senders are not counted, and may pass the limit by a message or two. */
+  /** Other calls' messages of this minute are not counted, so a few may pass the limit. */
   async function takeRoom(text: WhatsAppText, { dailyLimit }: WhatsAppConnection): Promise<"now" | "later" | "none"> {
     const read = handed ?? handedOver(await recentMessages(ctx));
     // The sends of a press run side by side: all count in the list that the first of them read.

@@ -34,7 +34,7 @@ const LONGEST_RETRY = 6 * HOUR;
 const NEEDS_OWNER_PAUSE = DAY;
 const STALE_MILLIS = 2 * HOUR;
 
-/** Payments are matched up to `cursor`; `failures` are in a row; `provenAt`: our first txid. */
+/** Payments until `cursor` are matched; `failures` are in a row; `provenAt`: a first txid came. */
 export const BankReading = z.object({
   cursor: z.string(),
   nextAt: z.string(),
@@ -47,7 +47,7 @@ export const BankReading = z.object({
 });
 export type BankReading = z.infer<typeof BankReading>;
 
-/** Starts a bank that was never read: it is read at once, 30 days back. */
+/** Starts a bank that was never read: it is due now and is read 30 days back. */
 export function newReading(now: Date): BankReading {
   const cursor = after(wholeSecond(now), OVERLAP - FIRST).toISOString();
   const at = now.toISOString();

@@ -24,7 +24,7 @@ export type WithMailer = WithTxids & {
   whatsapp?: WhatsAppPorts | undefined;
 };
 
-/** Ports that open a number and tell the owner what stopped. A Lambda without them sends mails. */
+/** Ports to send from a number and to publish its stops. A Lambda without them only mails. */
 export type WhatsAppPorts = {
   open(number: { ownerId: string; numberId: string; sealed: string }): Promise<WhatsApp>;
   bus: EventBus;

@@ -29,7 +29,7 @@ export function secondsUntilLimitsReset(now: Date): number {
 
 const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
-/** Removes "+…" and Gmail's dots: one person reads all spellings. Only for counting, not mail. */
+/** Removes "+…" and Gmail's dots, to count one person's mailbox once; mails keep the spelling. */
 export function canonicalMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");

@@ -52,7 +52,7 @@ export const StoredMessage = z.object({
 /** One e-mail or chat to one payer, with the charges that it names. Instants are ISO UTC. */
 export type Message = MessageKey & {
   channel: (typeof CONTACT_CHANNELS)[number];
-  /** Tells a payer's charges from a reminder or a chat. */
+  /** A chat that a person opens counts as a reminder. */
   purpose: "charge" | "reminder";
   state: MessageState;
   attempt: number;
@@ -98,7 +98,7 @@ export function encodeMessage(message: Message): Item {
 export const isVoid = ({ state, reason }: Pick<Message, "state" | "reason">): boolean =>
   state === "withdrawn" || state === "refused" || (state === "failed" && reason === "rejected");
 
-/** Undefined for an unknown answer. A refusal restores `before`, an attempt that may prove sent. */
+/** Returns undefined for an unknown answer. A refusal restores `before`, which may prove sent. */
 export function answered(message: Message, outcome: SendOutcome, at: string, before?: Message): Message | undefined {
   const next = { ...message, at, claimedBy: undefined, overtakenAt: undefined, reason: undefined };
   if (outcome.kind === "sent")
@@ -111,7 +111,7 @@ export function answered(message: Message, outcome: SendOutcome, at: string, bef
 export const isTo = ({ names }: Pick<Message, "names">, students: readonly { id: number }[]): boolean =>
   names.some(({ id }) => students.some((student) => student.id === parseChargeId(id)?.studentId));
 
-/** Returns the next number, a refused message's again, and whether another click took the day. */
+/** Returns a refused message and its number, else the next number, and if the day is taken. */
 export function nextOn(today: readonly Message[], students: readonly { id: number }[], clickId?: string) {
   const own = today.filter((one) => isTo(one, students));
   const refused = own.find(({ state }) => state === "refused");

@@ -46,8 +46,8 @@ const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith
 
 /**
  * See docs/rules/money.md, "Money seen two ways". A reversed settlement stays stored, but is in
- * no sum. `paidWith` is the click or bank entry that recorded it: settlements of one payer and day
- * by it are one payment.
+ * no sum. `paidWith` is the click or bank entry that recorded it: what it recorded of one payer and
+ * day is one payment.
  */
 export const StoredSettlement = z.object({
   amountCents: z.int(),

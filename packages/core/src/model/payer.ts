@@ -39,7 +39,7 @@ export const copyOfPayer = (payer: PayerDetails): PayerDetails => ({
   ...(payer.linkRevision !== undefined && { linkRevision: payer.linkRevision }),
 });
 
-/** An empty text or null means none, absent details stay unchanged. */
+/** An empty text or null removes a detail; an absent detail stays unchanged. */
 export function payerDetailsAfter(patch: PayerPatch, before: PayerDetails): PayerDetails {
   const { name, email, phone, document } = patch;
   return {
@@ -51,11 +51,11 @@ export function payerDetailsAfter(patch: PayerPatch, before: PayerDetails): Paye
   };
 }
 
-/** An absent detail is none. Another release's attributes stay. */
+/** A detail that was not typed is removed. Another release's attributes stay. */
 export const payerDetailsFrom = (typed: PayerInput, before?: PayerDetails): PayerDetails =>
   payerDetailsAfter(typed, { ...before, name: typed.name, email: null, phone: null, document: null });
 
-/** An edit of who pays: no change, the student, a new person, or this payer's new details. */
+/** An edit of who pays: no change, the student alone, a new payer, or an existing payer. */
 export type PayerEdit =
   | { kind: "keep" }
   | { kind: "alone" }

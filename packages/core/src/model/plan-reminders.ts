@@ -37,7 +37,7 @@ export type PlanFacts = {
 };
 type Day = Pick<ProfileContext, "profile" | "today" | "now"> & WithReach;
 
-/** Charges are the oldest first, some with a step today. `to` is empty for WhatsApp alone. */
+/** A step is due for each of `due`; the mail names all of `named`. No `to`: WhatsApp alone. */
 export type ReminderMail = {
   to: string;
   students: readonly [Student, ...Student[]];

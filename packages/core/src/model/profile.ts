@@ -28,7 +28,7 @@ const subscription = {
   unpublishedPreviousStatus: z.nullable(openEnum(SubscriptionStatus.options, "active")),
 };
 
-/** The account is erased at `deleteAt`; `closedAt` is set once the first half is done. */
+/** The account is erased after `deleteAt`; `closedAt` is the instant at which that began. */
 const Deletion = innerObject({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
 export type Deletion = z.infer<typeof Deletion>;
 

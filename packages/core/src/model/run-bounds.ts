@@ -15,7 +15,7 @@ export function isTooSoon(profile: Profile, now: Date): boolean {
   return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;
 }
 
-/** Tells whether the last run was late: this run then waits a little. */
+/** Tells whether the dates are far apart: then only a late last run mailed too recently. */
 export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
   return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
 }

@@ -87,7 +87,7 @@ export function silenceOfLateRun({ profile, today, now }: Dated, month: YearMont
 }
 export type Dated = Pick<ProfileContext, "profile" | "today" | "now">;
 
-/** For these reasons no mail went out in time; the first one afterwards names no past due date. */
+/** For these reasons no mail went out in time; the first mail afterwards names no past due date. */
 const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"] satisfies SilenceReason[]);
 
 /** Tells whether a first message needs a new due date (docs/rules/charge.md, "A new due date"). */

@@ -158,7 +158,7 @@ export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }
 }
 
 /**
- * Restores a mark that the same hand withdrew within the last minute; no other entry comes back.
+ * Restores the owner's mark of the last minute that was withdrawn; no other entry comes back.
  * @throws AppError what `addSettlement` throws
  */
 export function addMark(charge: Charge, received: Received, at: string): Charge {
@@ -232,7 +232,7 @@ function withSettlement(charge: Charge, received: Received, at: string): Charge 
   return withEntry(charge, isWaived && left.totalCents > 0 ? { ...entry, waivedCents: left.totalCents } : entry);
 }
 
-/** Tells whether a mark without a form or a bank's entry recorded exactly what is received. */
+/** Tells whether an entry by neither form nor bank recorded exactly what is received. */
 const isMarkOf = (entry: LedgerEntry, { amountCents, date, method, payerId }: Received): boolean =>
   [entry.requestId, entry.note, entry.entryKey].every((value) => value === undefined) &&
   entry.amountCents === amountCents &&

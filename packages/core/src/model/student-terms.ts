@@ -64,7 +64,7 @@ export const withoutStoredTerms = <T extends Partial<Student>>(student: T) => {
 
 const basisPointsOf = (percent: number) => Math.round(percent * 100);
 
-/** The rest of a stored discount is kept (docs/data-model.md, "Stored data outlives code"). */
+/** Keeps another release's attributes (docs/data-model.md, "Stored data outlives code"). */
 const keptOf = ({ cents: _cents, basisPoints: _points, ...kept }: Partial<Discount> = {}) => kept;
 
 const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, before?: Discount): Discount => ({

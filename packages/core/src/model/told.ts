@@ -45,7 +45,7 @@ export type Fate = Pick<Message, "at" | "reason" | "isApi" | "instead"> & {
   state: MessageState | "skipped";
 };
 
-/** Returns a charge's last message, no reminder. One that reached nobody counts without others. */
+/** Returns a charge's newest message, no mere reminder, if possible one that may have arrived. */
 export function mailOf(charge: Told): Message | undefined {
   const isMail = (one: Message) => one.purpose === "charge" || messageSkOf(one) === charge.message;
   const mails = naming(charge).filter((one) => one.state !== "withdrawn" && isMail(one));
@@ -61,7 +61,7 @@ export function fateOf(charge: Told): Fate | undefined {
 /** A run retries a refused mail within minutes, and a mail sent by hand is retried only by hand. */
 const RETRY_MILLIS = 60 * 60_000;
 
-/** Shows a failure at once if the account holds the mail back, otherwise after the retry time. */
+/** Tells whether to show a failure: a held mail immediately, any other after the retry time. */
 export const isShownAsFailed = ({ state, reason, at }: Fate, now: Date): boolean =>
   state === "refused" && (reason === "held" || now.getTime() - Date.parse(at) >= RETRY_MILLIS);
 

@@ -1,4 +1,4 @@
-/** Meta limits persons a day and new senders' runs (docs/decisions/053-whatsapp.md). Pure. */
+/** Limits the persons of a day and of an hour (docs/decisions/053-whatsapp.md). Pure. */
 import type { Message } from "./message.ts";
 import type { WhatsAppConnection, WhatsAppText } from "./whatsapp.ts";
 import { FREED } from "./whatsapp-status.ts";

@@ -13,7 +13,7 @@ import { innerObject, openEnum } from "./stored.ts";
 export type WhatsAppText = (typeof WHATSAPP_TEXTS)[number];
 export type WhatsAppPause = (typeof WHATSAPP_PAUSES)[number];
 
-/** A text at Meta is not sent since `stoppedAt`; `reason` is Meta's word or a refusal's code. */
+/** A text with `stoppedAt` is not sent; `reason` is Meta's word or a refusal's code. */
 const StoredText = innerObject({
   id: z.string(),
   name: z.string(),
@@ -78,7 +78,7 @@ export type WhatsAppConsent = z.infer<typeof WhatsAppConsent>;
 /** Tells whether a text may be sent: approved as utility, and not stopped by a refusal. */
 export const isTextUsable = (text: StoredText): boolean => isAllowed(text) && text.stoppedAt === undefined;
 
-/** Meta's word ends its own stop; a text refused when it was sent stays stopped until a check. */
+/** Meta's approval ends Meta's own stop; a text refused at a send stays stopped until a check. */
 export function afterWord(before: StoredText, change: Partial<StoredText>, now: Date): StoredText {
   const next = { ...before, ...change };
   if (!isAllowed(next)) {

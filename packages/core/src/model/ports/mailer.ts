@@ -11,7 +11,7 @@ export type ComposedMail = {
   inline?: { cid: string; filename: string; contentType: string; content: Uint8Array }[];
 };
 
-/** Tags return in the provider's events: a payer's or a probe's. An owner's mail has none. */
+/** The provider's events repeat the tags. Mails to payers and probes have tags, an owner's none. */
 export type OutgoingMail = ComposedMail & { tags: Partial<MailTags & { probe: string }> | undefined };
 
 /** `busy`: try later. `rejected`: never. `held`: not to this address yet. `unknown`: maybe sent. */

@@ -54,7 +54,7 @@ export type CustomerGateway = {
   setEmail(customerId: string, email: string): Promise<void>;
   /** Ends every running subscription at the end of its paid period. */
   cancelAtPeriodEnd(customerId: string): Promise<void>;
-  /** Ends every subscription at once and deletes the customer. */
+  /** Ends every subscription immediately and deletes the customer. */
   deleteCustomer(customerId: string): Promise<void>;
 };
 
