@@ -97,7 +97,7 @@ function lineOf(shown: ShownPayer, charge: Charge): Html {
 
 const onlyQuery = (charge: Charge) => `?so=${chargeIdOf(charge)}`;
 
-/** Returns undefined if the payer paid nothing. With nothing left to pay, the list is open. */
+/** Returns undefined if the payer paid nothing. With nothing left to pay, the list is unfolded. */
 export function receiptsSection(shown: ShownPayer): Html | undefined {
   const { receipts, open } = shown;
   if (receipts.length === 0) return undefined;

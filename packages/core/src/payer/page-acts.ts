@@ -11,8 +11,8 @@ import { debtOf } from "../store/open-charges.ts";
 import { storePayersPromise, storeReport } from "../store/payer-words.ts";
 
 /**
- * Stores "Já paguei" for each open charge shown (docs/rules/payer.md, "The payer's page"). False if
- * none is open any more. Even without the event the list "A conferir" has the report.
+ * Stores "Já paguei" for each open charge shown (docs/rules/payer.md, "The payer's page"). Returns
+ * false if none is open any more. Even without its event the list "A conferir" has a report.
  */
 export async function reportPaid(
   core: CoreContext & WithBus,
@@ -62,14 +62,14 @@ async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge,
   return true;
 }
 
-/** The charges that the page showed and that are open, and those without a report that waits. */
+/** `shown`: the page's charges that are still open. `waiting`: those of them without a report. */
 type ShownDebt<Core> = {
   ctx: Core & OwnerContext & { today: CivilDate };
   shown: readonly Charge[];
   waiting: readonly Charge[];
 };
 
-/** The page's forms act on `shownIds` only. Undefined if the link opens no payer's page. */
+/** Finds the debt that the page showed. Returns undefined if the link opens no payer's page. */
 async function shownDebt<Core extends CoreContext>(
   core: Core,
   link: PayerLink,
@@ -83,7 +83,7 @@ async function shownDebt<Core extends CoreContext>(
   return { ctx, shown, waiting: shown.filter((charge) => !reportedAtOf(charge)) };
 }
 
-/** More calls at once exhaust the table's client. */
+/** More calls in parallel exhaust the table's client. */
 const AT_ONCE = 25;
 
 async function actOnEach<T>(charges: readonly Charge[], act: (charge: Charge) => Promise<T>): Promise<readonly T[]> {

@@ -90,7 +90,7 @@ const consentOf = (ctx: OwnerContext, payer: PayerKey, { whatsappConsent, consen
     ? []
     : [consentWrite(ctx, payer, { at: consentedAt, wording: whatsappConsent, source: "form", phone })];
 
-/** A stranger's form makes a new payer, never joins one. False if the signup is already stored. */
+/** Stores the student with a new payer, never a known one. Returns false if signed up before. */
 async function store(
   ctx: OwnerContext,
   student: Student,
@@ -113,7 +113,7 @@ async function store(
   }
 }
 
-/** `student` is undefined if removed since. A sibling without room counts as a repetition, too. */
+/** `student` is undefined if removed since. A sibling beyond `MAX_ON_ADDRESS` is a repetition. */
 type RegistrationOutcome = { repeats?: number; isSibling?: boolean; student?: Student } | undefined;
 
 async function registerOnce(

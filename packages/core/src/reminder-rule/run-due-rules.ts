@@ -5,7 +5,7 @@ import { RULE_PARTITION } from "../model/keys.ts";
 import { allDueIn } from "../store/due-owners.ts";
 import { type RunnerContext, runOwnerRule } from "./run-owner-rule.ts";
 
-/** So many owners are handled at once: each waits mostly for the table and the provider. */
+/** This many owners are handled in parallel: each waits mostly for the table and the provider. */
 const AT_ONCE = 4;
 
 /** Starts no mail after `until`; a failed rule stays due. @throws AggregateError if any failed */

@@ -34,7 +34,7 @@ import { type DayFacts, loadRuleFacts } from "./load-rule-facts.ts";
 export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: () => Promise<boolean> };
 type OwnersRunner = RunnerContext & Sender;
 
-/** Without `nextAt` the next check is due now. `marks` come with the last mail of a day. */
+/** Without `nextAt` the rule stays due. `marks` are stored when the rule's day is over. */
 type RuleRunResult = {
   sent: number;
   nextAt: string | undefined;
@@ -59,11 +59,11 @@ export async function runOwnerRule(base: RunnerContext & { ownerId: string }, un
   return sent;
 }
 
-/** Tells whether it is a billing day, whose mails have priority and take their addresses' day. */
+/** Tells whether a run is due, whose mails have priority and take their addresses' day. */
 const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 
-/** A bank unread for two hours must be read first: no payer is reminded after paying. */
+/** Has a bank read first that was unread for two hours: a payer may have paid meanwhile. */
 async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
   const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
   if (!connection || !isStale(connection.reading, ctx.now())) return false;

@@ -15,7 +15,7 @@ import { nextVersion } from "./profiles.ts";
 
 /**
  * `hint` is the secret part of the callback's address. `heldRefunds`, of unreadable charges, are
- * tried at each read. `heldUntil`: a reader works. `crashes` counts holds without a result.
+ * tried at each read. A reader works until `heldUntil`. `crashes` counts holds without a result.
  */
 export const BankConnection = z.object({
   bankId: z.string(),

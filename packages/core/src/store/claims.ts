@@ -17,13 +17,13 @@ export type NoticeClaim = z.infer<typeof NoticeClaim>;
 export const Letter = z.object({ ...NoticeClaim.shape, tells: z.array(z.string()), failed: z.optional(z.string()) });
 export type Letter = z.infer<typeof Letter>;
 
-/** `asked` must be among `tells`: without it nothing is told. */
+/** If an earlier letter told `asked`, which is one of `tells`, no letter follows. */
 export type LetterAbout = Letters & { tells: readonly string[]; asked?: string | undefined };
 
 export type NextLetter = { key: Key; tells: readonly string[] };
 export type ClaimedLetter = NextLetter & { claim: NoticeClaim };
 
-/** Returns undefined if earlier letters told everything. */
+/** Returns undefined if earlier letters told everything, or told `asked`. */
 export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise<NextLetter | undefined> {
   const key = startingWith(ctx.ownerId, lettersPrefix(about));
   const letters = await allOf(ctx.table, { key, consistent: true });
@@ -51,7 +51,7 @@ export const recordFailure = (ctx: OwnerContext, sk: string, failed: MarkedStatu
   wasWritten(ctx.table.update({ pk: ownerPartition(ctx.ownerId), sk }, setFields({ failed }), exists));
 
 /**
- * An event may come twice, its mail is sent once. A claim names no address and no person. A claim
+ * An event may come twice, but its mail is sent once. A claim names no address and no person. It
  * is kept for this many days: no event is delivered again after that.
  */
 const KEPT_DAYS = 400;

@@ -65,7 +65,7 @@ export async function alignCycles(
   while (left.length > 0) await Promise.all(left.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)));
 }
 
-/** Tells whether a cycle would begin after the next run's month, or at a dated pause's end. */
+/** Tells whether the billing day decides a cycle's start: a later one, or after a dated pause. */
 export function hangsOnBillingDay(
   { profile: { billing } }: ProfileContext,
   { planId, status, pausedUntil, anchorMonth }: Student,

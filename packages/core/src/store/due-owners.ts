@@ -7,7 +7,7 @@ export const OWNERS_PER_PAGE = 200;
 
 const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
 
-/** The longest due owner comes first, since `oldestDueAt` (ISO). `after` leads to the next page. */
+/** The first owner is due longest, since `oldestDueAt` (ISO). `after` leads to the next page. */
 export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; after: string | undefined };
 
 /** The index is eventually consistent: read the owner's item strongly. */

@@ -62,7 +62,7 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
   await wasWritten(ctx.table.update(chargeKey(ctx.ownerId, charge), change, asRead));
 }
 
-/** Erases consents, and a last student's payer. @throws AppError conflict.changed_meanwhile */
+/** Erases data, consent and a last student's payer. @throws AppError conflict.changed_meanwhile */
 export function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
   return retryWhenChanged(async () => {
     const student = (await studentsById(ctx, [studentId])).get(studentId);

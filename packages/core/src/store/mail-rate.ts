@@ -40,7 +40,7 @@ export const reserveNow = (ctx: CoreContext, millis: number, step: number): Prom
     ":now": ctx.now().getTime(),
   });
 
-/** Reserves one mail before billing's, which move back, if it begins between now and `latest`. */
+/** Reserves one mail at `ahead`, if that is between now and `latest`; billing's mails move back. */
 export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<Reservation> =>
   take(ctx, "SET #ahead = #ahead + #step, #turn = #turn + #step", "#ahead BETWEEN :now AND :latest", {
     ":now": ctx.now().getTime(),
@@ -56,7 +56,7 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
     { ":now": ctx.now().getTime() },
   );
 
-/** If every second mail were by hand, a worker would wait minutes (`pace-mails.test.ts`). */
+/** One of so many mails is by hand: with one of two a run would wait (`pace-mails.test.ts`). */
 export const MAILS_PER_HAND_MAIL = 4;
 /** Billing counts as waiting this many ms after its time: between blocks it reserves nothing. */
 const BETWEEN_BLOCKS = 5_000;

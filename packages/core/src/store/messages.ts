@@ -57,7 +57,7 @@ export async function readPointed(ctx: OwnerContext, charges: readonly Charge[])
   return withMessages(charges, await messagesWith(ctx, sks));
 }
 
-/** A request reads the recent messages once. */
+/** Returns the messages since last month, which a request reads once. */
 export const recentMessages = (ctx: OwnerContext): Promise<Message[]> => messagesSince(ctx, recently(ctx));
 
 /** Reads the charges' messages; `since` is the first month, or messages read before. */
@@ -132,7 +132,7 @@ export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place
   );
 }
 
-/** Charges get their former reasons. @throws what `refusal` returns, after a concurrent change */
+/** Detaches charges, which regain their reasons. @throws what `refusal` returns, if changed */
 export async function leaveMessage(
   ctx: OwnerContext,
   before: Message,
@@ -198,7 +198,7 @@ const isAt = (charge: Charge | undefined, { message, unsent }: ReturnType<typeof
 /** Writes at least `studentId` again, because `placed` may only remove attributes. */
 const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
 
-/** A message never claimed is taken back: a run about to claim it reads its charges again. */
+/** Takes back an unclaimed message, so that a run about to claim it reads its charges again. */
 function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWrite[] {
   const left = Map.groupBy(
     charges.filter(({ message }) => message !== undefined),

@@ -60,7 +60,7 @@ export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): Refusab
 
 const TRIES = 8;
 
-/** Repeats `change` with all its reads. @throws AppError conflict.changed_meanwhile in the end */
+/** Tries `change` again with all its reads. @throws AppError conflict.changed_meanwhile at last */
 export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {

@@ -94,7 +94,7 @@ const CodeOwner = z.object({ ownerId: z.string() });
 export const ownerOfCode = (ctx: CoreContext, code: string): Promise<string | undefined> =>
   findItem(ctx.table, registrationKey(code), (item) => CodeOwner.safeParse(item).data?.ownerId);
 
-/** Moves the profile on if it has the finished period. False also after an edit of day or zone. */
+/** Stores the next period. Returns false if period, day or zone were changed meanwhile. */
 export async function advanceBilling(
   ctx: CoreContext,
   profile: Profile,

@@ -5,7 +5,7 @@ import { changeMessage, getMessage } from "./messages.ts";
 
 const TRIES = 3;
 
-/** Applies `next`, again after another writer's change. It returns undefined to change nothing. */
+/** Applies `next`, again after another writer's change; undefined from it changes nothing. */
 export async function raiseMessage(
   ctx: OwnerContext,
   { key, attempt }: { key: MessageKey; attempt: number },

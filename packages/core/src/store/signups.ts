@@ -8,11 +8,11 @@ import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { ChangedMeanwhile, findItem, type RefusableWrite } from "../table/reading.ts";
 
-/** A signup is removed with its student. `registrationId` tells a repeated message from another. */
+/** A signup is removed with its student. `registrationId` reveals a repeated message. */
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
 
-/** Returns 64 hex digits, the same for every spelling of the name. Siblings' differ. */
+/** Returns 64 hex digits, the same for every spelling of the name, but not for siblings. */
 export const signupHashOf = ({ email, name }: { email: string; name: string }): string =>
   createHash("sha256")
     .update(`${email.toLowerCase()}\n${comparableName(name)}`)

@@ -11,7 +11,7 @@ import { payerCopyWrite } from "./write-students.ts";
 
 type Paid = Pick<Student, "id" | "payer" | "payerId">;
 
-/** Leaves out students who left since the payer was read. */
+/** Leaves out erased students, and those who left since the payer was read. */
 export async function studentsOfPayer(ctx: OwnerContext, { id, studentIds }: Payer): Promise<Student[]> {
   const students = await studentsById(ctx, studentIds);
   return [...students.values()].filter(({ payerId, erasedAt }) => payerId === id && erasedAt === undefined);
@@ -60,7 +60,7 @@ export async function requireLinkable(ctx: OwnerContext, payerId: number, studen
   return { payer, others };
 }
 
-/** `siblings`, the payer's other students, tell a student who joins whether mail arrives there. */
+/** From the `siblings` at the payer's address a student who joins gets the mail's status. */
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
 /**

@@ -118,7 +118,7 @@ function changedOf(before: Student, fields: Partial<Student>): Partial<Student> 
   return Object.fromEntries(written.map((name) => [name, fields[name]]));
 }
 
-/** Writes a lone student's link. The write fails with ChangedMeanwhile after another edit. */
+/** Replaces the link of a student who pays alone. ChangedMeanwhile: payer or link changed. */
 export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: RefusableWrite[]; after: Student } {
   const { id, payerId, linkRevision } = before;
   const change = { linkRevision: (linkRevision ?? 0) + 1 };

@@ -45,7 +45,7 @@ export const getStudent = async (ctx: ProfileContext, studentId: number): Promis
 /** At most this many months are searched for a student without a known paid charge. */
 const LOOK_BACK = 60;
 
-/** Earlier charges are read only of students without a known paid charge: history costs nothing. */
+/** Reads earlier charges only of students without an open or a recently paid charge. */
 export async function chargesByStudent(
   ctx: ProfileContext,
 ): Promise<(students: readonly Student[]) => Promise<(studentId: number) => StudentCharges>> {

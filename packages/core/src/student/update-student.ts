@@ -76,7 +76,7 @@ async function inCycle(ctx: ProfileContext, before: Student, after: Student): Pr
   return { ...after, anchorMonth: await anchorOn(ctx, after, plan, { isGiven: before.planId !== after.planId }) };
 }
 
-/** An address that complained stays refused. */
+/** Sets an unreachable address to "ok"; one whose reader complained stays refused. */
 async function retryAddress(ctx: ProfileContext, student: Student): Promise<Student> {
   const { email } = billingContactOf(student);
   if (email === null || student.emailStatus !== "invalid") return student;

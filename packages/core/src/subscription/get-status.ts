@@ -9,7 +9,7 @@ import { type RefreshContext, refreshSubscription } from "./refresh-subscription
 /** The browser polls, so the provider is queried at most once per owner in this time. */
 const PROOF_MILLIS = 10 * 60_000;
 
-/** If a message seems lost, the provider is read, else the stored state returned. */
+/** Reads the provider if one of its messages seems lost; else returns the stored state. */
 export async function getStatus(ctx: ProfileContext & RefreshContext): Promise<SubscriptionWire> {
   const { profile } = ctx;
   return access(isDoubtful(profile, ctx.now()) ? await proven(ctx) : profile, ctx.now());

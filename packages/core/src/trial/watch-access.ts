@@ -5,7 +5,7 @@ import { addTrialWatch, getTrialWatch, rescheduleTrialWatch } from "../store/wat
 
 const TRIES = 5;
 
-/** Stores when to warn, for a subscriber monthly. @throws Error when others were always first */
+/** Stores when the next warning is due. @throws Error when others were first at every try */
 export async function watchAccess(ctx: OwnerContext): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) if (await watchOnce(ctx)) return;
   throw new Error("the end of access was not noted: others came at the same time");

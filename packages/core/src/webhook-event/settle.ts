@@ -24,7 +24,7 @@ const KEPT_DAYS = 90;
 
 export type Delivery = Pick<WebhookEvent, "id" | "eventType" | "customerId" | "subscriptionId" | "eventData">;
 
-/** Returns false if it was processed. Two deliveries may both get true: work is repeatable. */
+/** Returns false for a processed event. Two deliveries may both get true: work is repeatable. */
 export async function claimEvent(ctx: CoreContext, delivery: Delivery): Promise<boolean> {
   const now = ctx.now();
   const event = await insertEvent(ctx, {

@@ -30,7 +30,7 @@ async function accountOf(ctx: CheckContext, { numberId, accountId }: WhatsAppCon
 }
 
 /**
- * Sends again what Meta allows now, even if we had stopped it; a refused token pauses the channel.
+ * Ends pauses and stops, even our own, that Meta no longer states; a refused token pauses all.
  * @throws AccountError unavailable if Meta gave no answer
  */
 export async function checkWhatsApp(ctx: CheckContext): Promise<void> {
