@@ -31,7 +31,7 @@ type Batch<Item, About> = {
 export const isTimeLeft = (ctx: Pick<CoreContext, "now">, since: Date): boolean =>
   ctx.now().getTime() < since.getTime() + LAST_START_MILLIS;
 
-/** A lane's items run one by one, a few lanes at once. Outcomes have the items' order. */
+/** A lane's items run one by one, a few lanes in parallel. Outcomes have the items' order. */
 export async function runBatch<Item, About = undefined>(
   ctx: Pick<CoreContext, "now">,
   lanes: readonly (readonly Item[])[],

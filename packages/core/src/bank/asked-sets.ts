@@ -10,7 +10,7 @@ export const isPayerOf = ({ payer }: ProvenTxid, student: { studentId: number; p
 export const chargesOfPayer = (asked: ProvenTxid, { charges }: Facts): KnownCharge[] =>
   [...charges.values()].filter((one) => isPayerOf(asked, one));
 
-/** Returns the sets of charges that a code may ask for: a message's, or what its payer owed. */
+/** Returns the sets of charges that a code may ask for: a message's, or those the payer owed. */
 export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): KnownCharge[][] {
   const own = chargesOfPayer(asked, facts);
   const since = askedDay(asked.day, day);

@@ -17,7 +17,7 @@ type Due = { ownerId: string; connection: BankConnection };
 type Counts = { read: number; newlyFailing: number; broken: unknown[] };
 
 /**
- * Starts no read after `until`. A failed read stops no other read; an unreadable connection waits.
+ * Starts no read after `until`. A failed read stops no other; an unreadable connection waits a day.
  * @throws AggregateError if a read failed for another reason than the bank
  */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {

@@ -47,7 +47,7 @@ const isWholeAmount = ({ entry, amounts }: SettledEntry) =>
   amounts === undefined ||
   sumCents(amounts.map((amount) => centsFromReais(amount) ?? 0)) === centsFromReais(entry.amount);
 
-/** Returns the students by their payer's hashed name, where the entry's whole amount was used. */
+/** Returns students by the payer's hashed name, only from entries that were used in full. */
 function studentsByName(ctx: ProfileContext, settled: readonly SettledEntry[]): Map<string, number[]> {
   const named = settled.filter(isWholeAmount).flatMap(({ entry, paymentIds }) => {
     const hash = hashName(ctx, entry.name);

@@ -66,7 +66,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
 const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
-/** Returns undefined for a stale turn and, if mails are due, at night. Parks who has no access. */
+/** Returns undefined for a stale turn and, before mails, at night. Parks owners without access. */
 async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile || profile.billing.dueAt > ctx.now().toISOString()) return undefined;

@@ -38,7 +38,7 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Ch
   return charge;
 }
 
-/** Records a day, or null for none, for each charge. @throws AppError promise.invalid_day */
+/** Stores the promised day of each charge; null removes it. @throws AppError promise.invalid_day */
 export async function setPromises(
   ctx: ProfileContext,
   { paymentIds, promisedFor }: PromiseInput,

@@ -32,7 +32,7 @@ type Kind = OwnedKey["kind"];
 type KindOfItem = { key: string; schema: z.ZodMiniObject; index?: readonly string[] };
 
 const due = ["g1pk", "g1sk"];
-/** A kind's key as a person reads it, its schema, and its index's attributes, not in the schema. */
+/** A kind's key as a person reads it, its schema, and the attributes of its index entry. */
 const SCHEMAS = {
   profile: { key: "PROFILE", schema: ProfileSchema, index: due },
   counter: { key: "COUNTER", schema: Counter },

@@ -67,7 +67,7 @@ export const newAddressMail = ({ code = CODE_PLACEHOLDER }: Pick<AccountMailInpu
     { html: html`<p class="ink" style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:4px;">${code}</p>` },
   );
 
-/** Tells who signs up again that there is an account: the screen does not reveal it. */
+/** Tells a person who signs up again of their account, which the screen does not reveal. */
 export function knownAccountMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
   const enter = `${input.siteUrl}/auth`;

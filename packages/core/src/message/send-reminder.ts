@@ -43,7 +43,7 @@ const isSameCharge = (one: Charge, now: Charge | undefined): boolean =>
   one.erasedAt === now.erasedAt;
 
 /**
- * Refuses charges that were settled, reported or promised since the read. @throws AppError
+ * Refuses charges settled, reported, promised or erased since the read. @throws AppError
  * reminder.contacted_today if a student was changed, conflict.changed_meanwhile
  */
 async function requireUnchanged(ctx: ProfileContext, { students, named }: About): Promise<void> {

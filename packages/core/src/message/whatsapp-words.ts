@@ -31,7 +31,7 @@ function wordsOf(ctx: ProfileContext, text: WhatsAppText, charges: readonly [Cha
   return [`${what}, ${earliest.dueDate < ctx.today ? "que venceu em" : "com vencimento em"} ${due}`, sum];
 }
 
-/** A message says the text of its purpose to a student's payer, about the `charges`. */
+/** What a message says: the text of its purpose, to the student's payer, about the `charges`. */
 export type Said = { text: WhatsAppText; student: Student; charges: readonly [Charge, ...Charge[]] };
 
 export function templateOf(ctx: ProfileContext, { stored, ...said }: Said & { stored: StoredText }): TemplateWords {

@@ -34,7 +34,7 @@ const LONGEST_RETRY = 6 * HOUR;
 const NEEDS_OWNER_PAUSE = DAY;
 const STALE_MILLIS = 2 * HOUR;
 
-/** Payments until `cursor` are matched; `failures` are in a row; `provenAt`: a first txid came. */
+/** Payments until `cursor` are matched; `failures` are in a row; `provenAt`: our txid was seen. */
 export const BankReading = z.object({
   cursor: z.string(),
   nextAt: z.string(),

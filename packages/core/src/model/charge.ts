@@ -54,7 +54,7 @@ export const Charge = z.object({
   unsent: z.optional(z.string()),
   createdAt: z.string(),
 });
-/** `messages` name the charge, the oldest first, with the one in `message`, stored apart. */
+/** `messages`, stored apart, are those that name the charge, with `message`, the oldest first. */
 export type Charge = z.infer<typeof Charge> & { messages?: readonly Message[] | undefined };
 
 export const decodeCharge = (item: Item): Charge => decode(Charge, item);

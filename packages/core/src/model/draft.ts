@@ -33,7 +33,7 @@ export function priceInMonth(
 /** Outside of the month's run, `notBefore` is the first day on which the charge may be due. */
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
-/** The charge is due on `notBefore` at the earliest, and paid at once if discounts cover it. */
+/** The charge is due on `notBefore` at the earliest, and stored as paid if discounts cover it. */
 export function draftOf(
   profile: Profile,
   student: Student,

@@ -41,7 +41,7 @@ export const addressesOf = (students: readonly Addressee[]): string[] =>
 export const addressDaysOf = (students: readonly Addressee[], channel: MessageChannel): string[] =>
   channel === "whatsapp" ? addressesOf(students) : mainAddressesOf(students);
 
-/** A recipient is one payer at one address; without an e-mail, each student's own counts. */
+/** A recipient is a payer at one address; a student without any address is one alone. */
 export const recipientOf = (student: Student): string =>
   [payerKeyOf(student), mainAddressOf(student) ?? student.id].join(" ");
 

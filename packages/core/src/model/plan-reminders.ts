@@ -37,7 +37,7 @@ export type PlanFacts = {
 };
 type Day = Pick<ProfileContext, "profile" | "today" | "now"> & WithReach;
 
-/** A step is due for each of `due`; the mail names all of `named`. No `to`: WhatsApp alone. */
+/** Each of `due` has a step today; the mail names all `named`. `to` is empty for WhatsApp alone. */
 export type ReminderMail = {
   to: string;
   students: readonly [Student, ...Student[]];

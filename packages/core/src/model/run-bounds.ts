@@ -15,7 +15,7 @@ export function isTooSoon(profile: Profile, now: Date): boolean {
   return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;
 }
 
-/** Tells whether the dates are far apart: then only a late last run mailed too recently. */
+/** Tells whether the last two runs were due far apart, so that only a late one mailed just now. */
 export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
   return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
 }

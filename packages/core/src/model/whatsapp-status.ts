@@ -45,7 +45,7 @@ export function toSendOutcome(outcome: Exclude<WhatsAppOutcome, { kind: "refused
 /** A message that Meta paces for so long goes by mail: pacing has no end that anybody tells. */
 const PACED_MILLIS = 3 * 3_600_000;
 
-/** Chooses a mail if WhatsApp failed, paces for hours, or an earlier attempt may be sent. */
+/** Chooses a mail if WhatsApp failed or paces for hours, or an attempt may have been sent. */
 export function claimOf(
   channel: Channel,
   before: Message | undefined,

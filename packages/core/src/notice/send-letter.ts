@@ -79,7 +79,7 @@ export function mailableAddress(student: Student | undefined): string | undefine
   return isBilled && student.emailStatus !== "ok" ? undefined : student.email;
 }
 
-/** Returns the student's address, for a guardian the payer's; undefined without a mailable one. */
+/** Returns the student's address, else the payer's if a guardian registered the student. */
 export function addressOf(student: Student | undefined): { to: Addressed; payer: PayerKey } | undefined {
   const own = mailableAddress(student);
   if (student && own) return { to: { ...student, email: own }, payer: payerKeyOf({ id: student.id }) };

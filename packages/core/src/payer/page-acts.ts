@@ -12,7 +12,7 @@ import { storePayersPromise, storeReport } from "../store/payer-words.ts";
 
 /**
  * Stores "Já paguei" for each open charge shown (docs/rules/payer.md, "The payer's page"). Returns
- * false if none is open any more. Even without its event the list "A conferir" has a report.
+ * false if none is open any more. Even if its event is lost, the list "A conferir" has a report.
  */
 export async function reportPaid(
   core: CoreContext & WithBus,

@@ -56,7 +56,7 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
     { ":now": ctx.now().getTime() },
   );
 
-/** One of so many mails is by hand: with one of two a run would wait (`pace-mails.test.ts`). */
+/** One mail in this many is by hand: with one in two a run would wait (`pace-mails.test.ts`). */
 export const MAILS_PER_HAND_MAIL = 4;
 /** Billing counts as waiting this many ms after its time: between blocks it reserves nothing. */
 const BETWEEN_BLOCKS = 5_000;

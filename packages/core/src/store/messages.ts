@@ -132,7 +132,7 @@ export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place
   );
 }
 
-/** Detaches charges, which regain their reasons. @throws what `refusal` returns, if changed */
+/** Detaches the charges, which regain their former reasons. @throws what `refusal` returns */
 export async function leaveMessage(
   ctx: OwnerContext,
   before: Message,

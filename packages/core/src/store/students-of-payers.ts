@@ -60,7 +60,7 @@ export async function requireLinkable(ctx: OwnerContext, payerId: number, studen
   return { payer, others };
 }
 
-/** From the `siblings` at the payer's address a student who joins gets the mail's status. */
+/** A student who joins takes the mail's status from `siblings`, the payer's other students. */
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
 /**

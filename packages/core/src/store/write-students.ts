@@ -118,7 +118,7 @@ function changedOf(before: Student, fields: Partial<Student>): Partial<Student> 
   return Object.fromEntries(written.map((name) => [name, fields[name]]));
 }
 
-/** Replaces the link of a student who pays alone. ChangedMeanwhile: payer or link changed. */
+/** Replaces the link of a student who pays alone. The write is refused if payer or link changed. */
 export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: RefusableWrite[]; after: Student } {
   const { id, payerId, linkRevision } = before;
   const change = { linkRevision: (linkRevision ?? 0) + 1 };

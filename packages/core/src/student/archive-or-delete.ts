@@ -37,7 +37,7 @@ const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
         ...releaseSignup(ctx, student.registration?.emailHash),
       ].map((write) => ({ ...write, refusal: changedMeanwhile }));
 
-/** Returns false once charged. @throws ChangedMeanwhile, AppError conflict.changed_meanwhile */
+/** Returns false if ever charged. @throws ChangedMeanwhile, AppError conflict.changed_meanwhile */
 async function removeUncharged(ctx: OwnerContext, student: Student, { isErased = false } = {}): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
   const { planId, status, payerId } = student;
