@@ -8,7 +8,7 @@ import { pauseWhatsApp, stopText } from "../whatsapp/stop-sending.ts";
 /** Meta refused a text to a payer with this code, in its answer or in a later report. */
 export type Refusal = { payer: PayerKey; text: WhatsAppText; code: number; scope: RefusalScope };
 
-/** Stops what `scope` names: the payer's number, the text or the channel. A repeat is harmless. */
+/** Stops what `scope` names: the payer's number, the text or the channel. A repeat is safe. */
 export async function recordRefusal(ctx: OwnerContext & WithBus, { payer, text, code, scope }: Refusal): Promise<void> {
   if (scope === "payer") await doubtNumber(ctx, payer);
   if (scope === "channel") await pauseWhatsApp(ctx, pauseOf(code));

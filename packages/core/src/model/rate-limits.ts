@@ -1,7 +1,7 @@
 /** At most `max` calls for each subject in any period of `seconds`. */
 export type Limit = { scope: string; max: number; seconds: number };
 
-/** They fit a class on one Wi-Fi, no robot (docs/rules/registration.md, "Public registration"). */
+/** A class on one Wi-Fi stays below them (docs/rules/registration.md, "Public registration"). */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
   signUpsPerAddress: { scope: "sign-ups", max: 30, seconds: 3600 },

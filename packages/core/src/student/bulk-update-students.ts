@@ -15,8 +15,8 @@ import { raisedPriceOf, recessAfter } from "./later-terms.ts";
 import { patchStudent } from "./update-student.ts";
 
 /**
- * Changes one student after the other, as a plan's counts are one item. Beyond the call's time
- * all get `service.busy`. @throws AppError request.invalid for plan or month, before any change
+ * Changes students one by one, as a plan's counts are one item. Those beyond the call's time get
+ * `service.busy`. @throws AppError request.invalid for plan or month, before any change
  */
 export async function bulkUpdateStudents(
   ctx: ProfileContext,
