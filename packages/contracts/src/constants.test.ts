@@ -4,7 +4,7 @@ import { HoldReason } from "./profile-kinds.ts";
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** Other tests state the limits of prices, texts and days by what they accept and refuse. */
+/** Constants that no other test states; other limits are tested by what they accept and refuse. */
 const promised = {
   PREMIUM_LOOKUP_KEY: "emdia_premium_mensal",
   ACCOUNT_GRACE_DAYS: 30,

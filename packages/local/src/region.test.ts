@@ -182,7 +182,7 @@ test("given the deployed graph, when an owner is created, then the real handlers
 test("given no owner is due for weeks, when the clock moves, then the hours between are skipped and the due one is not", async () => {
   const region = await startRegion({ realTime: false, startAt: new Date("2099-01-31T12:00:00Z") });
   onTestFinished(() => region.close());
-  // Hours in which the clock ran without a move are skipped too.
+  // The hours that the clock passed without `moveClock` are skipped too.
   region.clock.advanceTo(new Date("2099-02-01T12:00:00Z"));
   expect(await region.moveClock({ to: "2099-02-28T12:30:30Z" })).toMatchObject({ fired: 0 });
   await region.createOwner("dona@example.com", "segredo1");

@@ -7,7 +7,7 @@ const span = { month: january, periodInMonths: 1, isOneTime: false, billingType:
 const closed = (basisPoints: number) => [{ from: january, to: january, basisPoints }];
 
 test.each([
-  // 0.5 centavos are taken off as a whole one, 0.49 and 0.25 are not.
+  // 0.5 centavos are taken off as a whole centavo; 0.49 and 0.25 are not taken off.
   ["half a centavo", 15_051, 5_000, 1, 7_525],
   ["less than half a centavo", 49, 9_900, 1, 49],
   ["half a centavo in one month of two", 1_001, 0, 2, 500],

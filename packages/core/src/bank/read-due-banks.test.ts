@@ -141,7 +141,7 @@ test("given a refund of a payment whose charge cannot be read, when it is read, 
   for (let reads = 0; reads < 3; reads++) {
     after(10);
     await read();
-    // Only the first list has the refund: the reader itself remembers it.
+    // Only the bank's first list has the refund; the connection keeps it for the later reads.
     bank.list = async () => [];
     expect([(await stored())?.heldRefunds, await problem()]).toEqual([[held], "refund"]);
   }

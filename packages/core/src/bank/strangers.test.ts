@@ -29,7 +29,7 @@ const ids = charges.map(chargeIdOf) as [number, number, number];
 const forged = fc.record({
   lead: fc.constantFrom(...ids),
   others: fc.subarray(ids),
-  /** What the code asks for, and what was paid: a few centavos, or less than a charge. */
+  /** `said` is what the code asks for; `paid` is a few centavos, or less than a charge. */
   said: fc.option(fc.integer({ min: 1, max: 50_000 })),
   paid: fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: OPEN - 1 })),
   shape: fc.constantFrom("copied" as const, "forged" as const, "another" as const, "foreign" as const, "none" as const),

@@ -25,7 +25,7 @@ const onTheTenth: Profile = {
   billing: periodIn(FEBRUARY),
   lastBilling: periodIn(yearMonth("2027-01")),
 };
-/** A run 1 hour after the last mail and 19 hours after the last run; the limit is 20 hours. */
+/** This run is due 1 hour after the last mail and 19 after the last run; the limit is 20. */
 const tooSoon: Partial<Profile> = {
   runs: { largest: 60, mailedAt: "2027-02-10T10:00:00.000Z" },
   lastBilling: { ...periodIn(yearMonth("2027-01")), dueAt: "2027-02-09T16:00:00.000Z" },

@@ -89,7 +89,7 @@ async function play({ act, at, actAt, hours = 0, isHeld = false }: Pause) {
 const callsOf = async (given: Omit<Pause, "act" | "at">) =>
   (await play({ ...given, act: async () => {}, at: Number.POSITIVE_INFINITY })).calls;
 
-/** For each call of the run, the act is stopped at this many of its own calls, one a play. */
+/** For each call of the run, this many plays also stop the act, spread over its own calls. */
 const STOPS = 3;
 
 async function crossed(act: Act, given: Omit<Pause, "act" | "at"> = {}) {

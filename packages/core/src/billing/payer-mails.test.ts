@@ -187,7 +187,7 @@ test.each([
     const owner = await anOwner({ students: ids.map((id) => inFamily(id, null)) });
     owner.answers.push(busy);
     await owner.run();
-    // The message is withdrawn, as if its student was paused at its claim and is active again.
+    // The message is taken back, as if its student had been paused when it was claimed.
     const { pk, sk } = messageKey(OWNER, owner.messages()[0] ?? expect.fail());
     await owner.table.put({ ...owner.table.items.get(`${pk}|${sk}`), pk, sk, st: "X" });
     for (const hours of [1, 2, 3]) await owner.run(hours);

@@ -17,7 +17,7 @@ import { aWhatsAppRun, reachable } from "../testing/whatsapp-studio.ts";
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
 
 const PAYERS = 5;
-/** A failure reported after more hours frees no mail: the owner sees that nobody was reached. */
+/** After these hours a failure that Meta reports frees no mail, and is shown to the owner. */
 const SILENT_HOURS = 13;
 const TICKS = [0, 1, 2, 3, 5, 8, 11.5, 24, 25, 26, 27];
 

@@ -45,7 +45,7 @@ const unsentOf = (charges: readonly Charge[]): UnsentCharges[] => {
   return [{ ...group, count: charges.length, total: 1, payers }];
 };
 
-/** Returns for each row its block, "free", or "-" when no message by the channel names it. */
+/** Returns for each row its reminder's block, "free", or "-" if no reminder names the row. */
 function read(rows: readonly Row[], channel: "email" | "whatsapp", now: Partial<typeof ctx> = {}): string[] {
   const charges = rows.map(({ who, charge, isExpected = false }) => ({ charge, student: who, isExpected }));
   const unsent = unsentOf(rows.filter(({ isUnsent }) => isUnsent).map(({ charge }) => charge));

@@ -117,7 +117,7 @@ async function continueWith(studio: Studio, book: Book, steps: readonly Step[]):
   }
 }
 
-/** Expects that every figure of both definitions is the book's. */
+/** Expects that every figure of both definitions equals that of the book. */
 async function expectBook({ ctx, storedAt }: Studio, book: Book) {
   const chart = (await sumMonths(ctx)).months;
   for (const [index, month] of MONTHS.entries()) {

@@ -326,7 +326,7 @@ test.each<[what: string, items: Item[], ...says: string[]]>([
     "orphan PAY#202701#0000001: O aluno 1 desta cobrança não existe; a correção o recria como arquivado.",
   ],
 ])("given %s, when it is checked, then the owner reads just that", async (_what, items, ...says) => {
-  // The given items replace complete items.
+  // The given items replace the complete items with the same sort keys.
   const kept = whole.filter(({ sk }) => !items.some((item) => item.sk === sk));
   const said = await saidOf([...kept, ...items]);
   expect(said.map(([kind, key, message]) => `${kind} ${key}: ${message}`)).toEqual(says);

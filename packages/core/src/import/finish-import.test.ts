@@ -113,8 +113,8 @@ test("given students who are as imported, charged, edited or removed, when undon
   expect(await finishImport(one.withTransact(), begun)).toEqual(undone);
   expect(one.stored()).toEqual({ ...importKey(OWNER, ID), ...undone });
   expect(one.students()).toEqual([14, 16]);
-  // The second plan has other students. The third plan has none, and is removed with its offer. The
-  // ninth plan did not exist.
+  // Plan 2 keeps a student from before the import. Plan 3 has none left, and is removed with its
+  // offer. Plan 9 does not exist.
   expect([1, 2, 3].map((id) => one.at(planKey(OWNER, id))?.studentCount)).toEqual([4, 1, undefined]);
   expect(one.at(offerKey(OWNER, 3))).toBeUndefined();
   expect(one.written.map((writes) => writes.length)).toEqual([6, 3, 2, 2, 1]);

@@ -112,7 +112,7 @@ test("given families, when the import or its undo crashes at any write, then a l
   const whole = failingAt(await aStudio(), 10_000, "before");
   await startImport(whole.ctx, families);
   const steps = whole.writes();
-  // The undo removes the payers with their students' parts, not one by one.
+  // The undo removes the payers of a part together with its students, not one by one.
   const undone = failingAt(await afterImport(), 10_000, "before");
   await undoImport(undone.ctx, ID);
   expect(undone.writes()).toBeLessThan(20);

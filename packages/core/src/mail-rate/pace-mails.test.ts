@@ -180,8 +180,8 @@ test("given a billing day under way at one mail a second, when receipts are due,
   expect((mine.at(-1)?.at ?? 0) - asked).toBeLessThanOrEqual(10_000);
   await world.clock.runUntil(() => isDone);
   expect(world.sent).toHaveLength(50);
-  // Over the whole period the account's rate was kept; the receipts may overlap with time that was
-  // reserved before them.
+  // All 50 mails together nearly keep the account's rate: the receipts may go out in time that the
+  // billing had already reserved.
   expect(seconds(world.sent)).toBeGreaterThanOrEqual(48);
 });
 

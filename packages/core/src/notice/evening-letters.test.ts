@@ -7,8 +7,8 @@ import { notifyReports, scheduleReportMail } from "./notify-reports.ts";
 import { letterBound } from "./send-letter.ts";
 import { sendSummary } from "./send-summary.ts";
 
-/** Each zone has two instants of its 15 February, on two days of UTC, and the first of its 16th. */
 const DUE = civilDate("2027-02-15");
+/** Zones, two instants of their 15 February on two days of UTC, and the first of their 16th. */
 const DAYS = [
   ["America/Sao_Paulo", "2027-02-15T23:30:00.000Z", "2027-02-16T02:59:59.999Z", "2027-02-16T03:00:00.000Z"],
   ["America/Noronha", "2027-02-15T23:30:00.000Z", "2027-02-16T01:59:59.999Z", "2027-02-16T02:00:00.000Z"],

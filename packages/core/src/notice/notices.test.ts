@@ -487,7 +487,7 @@ test("given a trial that ends, when the owner is warned, then they read until wh
     links: [["Assinar o Premium", "https://emdia.example/dashboard"], ours],
   });
   expect(last?.subject).not.toBe(letter?.subject);
-  // From this instant on the provider keeps no trial, so an owner who subscribes pays at once.
+  // From this instant on the provider keeps no trial, so an owner who subscribes pays immediately.
   expect(last?.lines).toContain(
     "Para continuar cobrando pelo Em Dia, assine o Premium. A primeira mensalidade é cobrada ao assinar. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
   );

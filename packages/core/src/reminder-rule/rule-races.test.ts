@@ -177,7 +177,7 @@ test("given random days with hand-sent messages among them, when the rule works,
           const [before, isDue] = [studio.mails.length, ((await studio.nextAt()) ?? "") <= studio.clock.now];
           await studio.run({ mailer });
           const words = studio.mails.slice(before).map(({ subject, text }) => ({ subject, text }));
-          // A shown mail may stay away: only its claim sees that a chat on a shared phone went out.
+          // A shown mail may be missing, because only its claim notices a chat on a shared phone.
           const shown = next.mails.map(({ subject, text }) => ({ subject, text }));
           if (isDue && next.date === ctx.today) expect(shown).toEqual(expect.arrayContaining(words));
         }

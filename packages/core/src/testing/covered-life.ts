@@ -151,7 +151,7 @@ export const meetingLives: readonly (readonly Step[])[] = [
   ),
 );
 
-/** Plays a life. Returns by month how many charges cover it, and whether one had to. */
+/** Plays a life. Returns for each month how many charges cover it, and whether one should. */
 async function play(steps: readonly Step[]) {
   const life = await aLife();
   const [owed, dates] = [new Set<YearMonth>(), new Map<YearMonth, CivilDate>()];

@@ -1,7 +1,7 @@
-/** A table that fails permanently at one of its writes, as a process that is killed. */
+/** Makes a table fail at one write and all later ones, as if its process was killed. */
 import type { Table } from "../model/ports/table.ts";
 
-/** The table fails before or just after the write takes effect. */
+/** The write number `step` fails before or just after it takes effect; reads never fail. */
 export function failingAt<Ctx extends { table: Table }>(studio: { ctx: Ctx }, step: number, when: "before" | "after") {
   let writes = 0;
   let isDead = false;

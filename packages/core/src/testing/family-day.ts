@@ -51,7 +51,7 @@ type Accepted = { mail: OutgoingMail; by: string; named: number[]; at: number };
 /** The open centavos by charge; 0 once it is paid or void. */
 type Open = ReadonlyMap<number, number>;
 
-/** A line's open amount: alone before its due date, or at the end of the line that explains it. */
+/** Matches a line's student and open amount, which comes last if the line explains the amount. */
 const LINE = /^(?:• )?Aluno (\d+), (?:[^:=]+: R\$\s([\d.,]+?), .+|.+ = R\$\s([\d.]+,\d\d)(?: hoje.*)?)$/gm;
 
 /**

@@ -56,7 +56,7 @@ function* inMail(one: Accepted): Generator<string> {
     const known = [claim?.openCents.get(id), now.openCents.get(id)];
     if (claim && !claim.openCents.has(id)) yield `${sk} asks ${id} for what was settled before its claim`;
     else if (!known.includes(cents)) yield `${sk} asks ${id} for ${cents}, not for ${known}`;
-    // A run does not read a student who pays alone again after it made the student's charge.
+    // After a run made the charge of a student who pays alone, it never reads the student again.
     const [, , payer = ""] = sk.split("#");
     const isRead = isOfRun(one) && payer.startsWith("P");
     if (isRead && payer !== claim?.payers.get(id)) yield `${sk} names ${id} of ${claim?.payers.get(id)}`;

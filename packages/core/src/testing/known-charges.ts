@@ -56,7 +56,7 @@ export function codeOf(
   return proven;
 }
 
-/** Two children of one payer, a student who pays alone, and the first child's next month. */
+/** Charges of a payer's two children, of a student alone, and of the first child's next month. */
 export const payer = "P0000009";
 export const [ana, beto] = [aKnownCharge(2, "2027-02", { payer }), aKnownCharge(3, "2027-02", { payer })];
 export const [caio, next] = [aKnownCharge(4, "2027-02"), aKnownCharge(2, "2027-03", { payer })];

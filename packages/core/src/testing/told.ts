@@ -11,7 +11,7 @@ import type { Fate } from "../model/told.ts";
 import { newChargeWrite } from "../store/charges.ts";
 import { claimWrite } from "../store/messages.ts";
 
-/** A contact; its number follows from its day and place. */
+/** A contact; its message is numbered by its place in the list. */
 type SomeContact = Omit<Contact, "number"> & Partial<Pick<Contact, "number">>;
 
 export type SomeMail = Partial<Omit<Message, "state">> & Fate;

@@ -1,6 +1,6 @@
 /**
- * Tests what follows from Meta's updates: stops at once, notices once, whatever comes twice or
- * late.
+ * Tests what follows from Meta's updates, also from late and repeated ones: immediate stops, and
+ * one notice of each event.
  */
 import { expect, test } from "vitest";
 import { AccountError } from "../model/ports/whatsapp-account.ts";

@@ -32,7 +32,7 @@ test("given a mail, when it is sent, then it is the sender's, and its events com
 });
 
 test.each([
-  // While the billing waits, a mail by hand leaves the billing the time of three mails.
+  // Beside its own time, a mail by hand reserves that of three mails for the waiting billing.
   ["byHand", 3_000, 40],
   ["inBackground", 12_000, 10],
 ] as const)(

@@ -23,7 +23,7 @@ test("given a bundle that was called, when it is loaded again, then it takes the
   expect(called.answer).toEqual([file, expect.stringContaining(place)]);
   expect(called.compiled.length).toBeGreaterThan(uncalled.compiled.length);
   expect(load(false).compiled).toEqual(called.compiled);
-  // V8 does not look into the compiled code of a source that this process has compiled before.
+  // The source changes, because V8 reads no compiled code of a source that it has in memory.
   writeFileSync(file, `${CODE}\n`);
   writeFileSync(compiledFile, "broken");
   expect(load(true).answer).toEqual([file, expect.stringContaining(place)]);

@@ -1,4 +1,4 @@
-/** A bank's answer becomes a header and an instant, so none of its values is trusted. */
+/** A bank's token becomes a header and its life an instant, so both are checked before use. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readToken } from "./read-answers.ts";

@@ -35,7 +35,7 @@ type Over = {
   store?: (studio: Studio) => Promise<void>;
 };
 
-/** Returns a sample that runs a verb in a studio and takes the mails that it sent. */
+/** Returns a sample that runs a verb in a studio and takes the mails that the verb sent. */
 const notice =
   (send: (studio: Studio, words: Words) => Promise<void>, { profile, charges, students, store }: Over = {}): Sample =>
   async (words, times = 1) => {

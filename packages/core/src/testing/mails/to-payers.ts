@@ -18,7 +18,7 @@ import { someTags } from "../event-tags.ts";
 import { chargeOf } from "../studio.ts";
 import { aMessage, paidFor, planOf, studentOf, studioOf, type Words } from "./words.ts";
 
-/** Makes one mail of the gallery, or several that one call sends. An event may arrive `times`. */
+/** Makes one mail of the gallery, or several of one call. `times` repeats the call or event. */
 export type Sample = (words: Words, times?: number) => Promise<readonly ComposedMail[]>;
 export type Samples = Readonly<Record<string, Sample>>;
 

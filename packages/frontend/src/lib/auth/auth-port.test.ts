@@ -98,7 +98,7 @@ test("given an address that cannot be released, when signing up again, then it f
 test("given an address that has an account, when signing up, then the answer is that of a new address and only the mail differs", async () => {
   const { calls, port } = amplify({ signUp: failing("UsernameExistsException") });
   expect(await port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
-  // A code would confirm the password of whoever signed up first.
+  // A new code would confirm the password of whoever signed up with the address first.
   expect(calls.resendSignUpCode).not.toHaveBeenCalled();
   expect(calls.resetPassword).toHaveBeenCalledWith({
     username: "dona@exemplo.com.br",

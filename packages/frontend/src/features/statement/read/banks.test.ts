@@ -22,7 +22,7 @@ const line = (texts: readonly string[], cents = 15_000, type = "") => ({
 const sorted = (text: string, cents?: number, type?: string) =>
   asideOf(line(text.split("|"), cents, type), TODAY) ?? "payment";
 
-/** Returns rows of a table: each of the texts with the one reason of all of them. */
+/** Returns rows for a table of tests: each text with the reason that all of them share. */
 const are = (reason: string, ...texts: string[]) => texts.map((text) => [text, reason]);
 
 test.each([

@@ -7,7 +7,7 @@ import { createCognito } from "../index.ts";
 
 export type PoolMail = { from: string; to: string; subject: string; html: string };
 
-/** A pool for tests: the stand-in, or a real pool if it had a mailbox that tests can read. */
+/** What tests use of a pool. Only the stand-in has it: no test can read a real pool's mails. */
 export type PoolUnderTest = {
   endpoint: string;
   poolId: string;
