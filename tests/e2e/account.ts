@@ -165,7 +165,7 @@ export async function confirmed(page: Page, email = newAddress()): Promise<strin
   return email;
 }
 
-/** Returns the address to which a resent mail's button leads, from the same API call. */
+/** Returns where the button of a resent mail leads, by the API call of the button's page. */
 export async function linkOfNewSession(page: Page, email: string): Promise<string> {
   const [mail] = await mailbox(page, email);
   const href = /href="([^"]+email-confirmed#[^"]+)"/.exec(mail?.html ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";

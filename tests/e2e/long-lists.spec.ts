@@ -27,7 +27,7 @@ test("given 2,000 students, when their lists open and scroll, then a page has fe
   }));
   await page.route(/\/api\/students(\?(?!.*status=aguardando).*)?$/, (route) => route.fulfill({ json: students }));
   await page.route("**/api/dashboard", (route) => route.fulfill({ json: { ...dashboard, currentMonthPayments } }));
-  // A page of the student list ends earlier: the owner turns to the next one.
+  // The student list is scrolled less, because a page of it ends before the dashboard's list.
   for (const [path, pixels] of [
     ["/students", SCROLL_PIXELS / 6],
     ["/dashboard", SCROLL_PIXELS],

@@ -56,7 +56,7 @@ test("given two siblings, when their payer opens one page on a phone, copies one
   await expectAccessible(page, "a report of two charges");
   await list.getByRole("button", { name: "Não recebi de Marta Souza · Ana e Beto" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Não recebi" }).click();
-  // While the dialog is open, the list behind it is hidden too.
+  // The dialog must close first, because an open dialog hides the list behind it.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(list).toBeHidden();
   await theirs.reload();

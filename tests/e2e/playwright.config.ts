@@ -21,7 +21,7 @@ const freePort = () =>
 
 const WORKERS = 2;
 
-// Thirty times the usual patience: a slow machine reaches no limit of time of a platform.
+// Platforms wait thirty times as long as usual, so a slow machine reaches none of their limits.
 process.env.EM_DIA_PATIENCE = "30";
 
 // Workers read this file again, so the ports are chosen once and inherited.

@@ -27,7 +27,7 @@ export async function withoutScripts(browser: Browser) {
   return { plain, theirs: await plain.newPage() };
 }
 
-/** Expects buttons in sight at once, no surname, and a page for touch and screen readers. */
+/** Expects no surname, buttons in sight without scrolling, large targets, and accessibility. */
 export async function expectOpenPage(theirs: Page, what: string): Promise<void> {
   await expect(theirs.getByText("Souza")).toHaveCount(0);
   for (const name of ["Copiar código PIX", "Já paguei"])

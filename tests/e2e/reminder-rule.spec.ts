@@ -1,4 +1,4 @@
-/** Tests that the mails shown for the next day go out as shown; reported charges get none. */
+/** Tests that the mails shown for the next day go out as shown, and reported charges get none. */
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -74,7 +74,7 @@ for (const width of [360, 1280])
 
     await moveTo(page, addDays(due, 1));
     await expect.poll(async () => (await byRule(page, ana.email)).length).toBe(1);
-    // The mail's transport ends the last line.
+    // The mail's transport adds a line break at the end.
     expect((await byRule(page, ana.email))[0]?.text).toBe(`${shown}\n`);
     expect(await byRule(page, bia.email)).toEqual([]);
 

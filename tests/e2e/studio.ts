@@ -123,7 +123,7 @@ export async function pressFor(page: Page, name: string, action: string): Promis
   await (await buttonsOf(page, name)).getByRole("button", { name: action }).first().click();
 }
 
-/** Opens a row of the settings; one that is not in use is inside "Avançado". */
+/** Opens a row of the settings; a row that is not in use is inside "Avançado". */
 export async function openSetting(page: Page, name: string): Promise<void> {
   const row = (label: string) => page.locator("summary").filter({ has: page.getByText(label, { exact: true }) });
   await expect(row("Avançado")).toBeVisible();

@@ -15,7 +15,7 @@ import { type Shoot, walk } from "./tours/tour.ts";
 const PHONE = { width: 360, height: 740 };
 /** The widths at which the pictures are taken, and the texts read. */
 const READ = [360, 1280];
-/** A phone, a tablet and a desktop; `layout.spec.ts` sees every screen at all of `WIDTHS`. */
+/** Two phones, a tablet and a desktop; `layout.spec.ts` sees every screen at all of `WIDTHS`. */
 const MAIN = [320, 360, 768, 1280];
 const sites = join(import.meta.dirname, "../../node_modules/.cache/e2e");
 

@@ -1,4 +1,4 @@
-/** Tests a number from its connection to a revoked token, with a payer who pays and stops it. */
+/** Tests a number from its connection to a revoked token; a payer pays, then answers "Parar!". */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";

@@ -79,7 +79,7 @@ const costsBySize = [...page("reports/capacity.md").matchAll(SIZE)].map((row) =>
   return { studios, cost, ofOne, share };
 });
 const largest = costsBySize.at(-1) ?? { studios: 0, cost: 0 };
-/** What a studio costs a month, by the row of the page in which the empty stage counts least. */
+/** A studio's monthly cost by the page's largest size, in which the empty stage counts least. */
 const studioCost = (largest.cost - emptyStage) / largest.studios;
 
 test("given the stack, when an empty stage is priced by the formula, then the page says that sum", () => {
@@ -116,7 +116,7 @@ test("given the runs of the reader and of the rules, when the page says how many
   const rules =
     /reminder rules of one hour, ([\d,]+) in .*\| ([\d,]+) rules an hour \| ([\d,]+) \|.*above ([\d,]+), the eleven/;
   expect(figures(rules)).toEqual([inRun, 6 * inRun, 12 * inRun, 66 * inRun]);
-  // Five sessions of a second each start in 50 s of every minute.
+  // Five sessions of a second each run side by side, for 50 s of every minute.
   expect(figures(/sessions of one bank.*\| ([\d,]+) at once.*ten minutes \| ([\d,]+) \|/)).toEqual([
     BANKS_AT_ONCE,
     BANKS_AT_ONCE * 50 * 10,

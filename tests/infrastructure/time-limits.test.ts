@@ -25,7 +25,7 @@ const servicesByVariable: Record<string, readonly CallLimits[]> = {
   // What Meta knows is read, then the missing texts are submitted.
   GRAPH_URL: [callLimits.whatsapp, callLimits.whatsapp],
 };
-/** Milliseconds (packages/functions/src/invocation/paced-mailer.ts). */
+/** Milliseconds that a mail may wait (packages/functions/src/invocation/paced-mailer.ts). */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 };
 const Origin = z.object({ entries: z.object({ metadata: z.string() }) });
 const Metadata = z.object({ origin: z.object({ timeouts: z.object({ readTimeout: z.number() }) }) });

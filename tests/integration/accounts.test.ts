@@ -152,7 +152,7 @@ test("given a stranger who signed up first with an address, when its owner signs
   expect(await release(email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } });
   const owner = await callCognito(region(), "SignUp", { Username: email, Password: "minha-senha" });
   expect(owner).toMatchObject({ status: 200 });
-  // The stranger's code is invalid, and the stranger cannot sign up again without a release.
+  // The stranger's code is invalid, and signing up again needs another release of the address.
   expect((await confirm({ email, code: stranger.code, purpose: "signup" })).body.code).toBe(
     "auth.invalid_confirmation",
   );

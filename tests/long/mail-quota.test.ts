@@ -22,7 +22,7 @@ test("given a daily quota, when a run's mails and a fifth more exceed the rest o
   await region().moveClock({ toNextBillingDayOf: small.email });
   await expect.poll(short).toEqual([0]);
   await region().moveClock({ toNextBillingDayOf: large.email });
-  // 15 mails and a fifth more, when none of the day's 12 is used.
+  // The run needs 15 mails and a fifth more, and all of the day's 12 are left.
   await expect.poll(short).toContain(15 * 1.2 - 12);
   const sent = async () => (await large.charges()).filter((charge) => charge.invoiceSent).length;
   expect(await sent()).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ async function publish(detailType: string, detail: object): Promise<void> {
 
 /** Puts a letter of the bank reader into its queue, as Lambda does after a failed run. */
 async function bankLetter(): Promise<void> {
-  // The command sets the region's address for AWS's clients.
+  // The command writes the region's address for AWS's clients into `process.env`.
   await run("dead-letters list");
   const queue = region().graph.queues.find(({ logicalName }) => logicalName === "BankReaderDlq");
   const reader = region().graph.lambdas.find(({ logicalName }) => logicalName === "BankReader");

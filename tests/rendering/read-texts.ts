@@ -12,7 +12,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? resolve(dirname(file), specifier) : undefined;
 }
 
-/** Tells whether an import leads from the frame to a screen, as the router's do to every one. */
+/** Tells whether an import leads from the frame to a screen: the router imports every screen. */
 const leavesScreen = (file: string, target: string) =>
   file.startsWith(`${site}/app/`) && target.startsWith(`${site}/routes/`);
 

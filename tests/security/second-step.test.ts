@@ -51,8 +51,8 @@ const answer = (challengeResponse: string) =>
 const tokensNow = async () => [(await fetchAuthSession()).tokens, ...items.values()].filter(Boolean);
 
 /**
- * Returns the codes judged beyond the rests: five are judged at once, then one after each rest of a
- * second, two, four and so on. A slow machine, which tries for longer, may try more.
+ * Returns how many codes were judged beyond the bound: five without a rest, then one after each
+ * rest of 1, 2, 4 seconds and so on. A slow machine takes longer, so its bound is higher.
  */
 const beyondTheRests = (judged: number, since: number): number =>
   Math.max(0, judged - 5 - Math.floor(Math.log2((Date.now() - since) / 1_000 + 1)));

@@ -33,7 +33,7 @@ test("given every test file, then none sets a limit of time that a slow machine 
   ).toEqual([]);
 });
 
-/** The security suites call every route from the table, so an address in a test is of its own. */
+/** The security suites are left out, because they call every route by the table of routes. */
 test("given every area of the API, then a test runs one of its routes, by its address", () => {
   const calling = files.filter((file) => /^(tests.integration|packages.functions)/.test(file));
   const texts = calling.map(textOf).join("\n");

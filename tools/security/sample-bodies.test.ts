@@ -1,4 +1,4 @@
-/** The security tests bend these bodies, but run apart: here a missing field fails at once. */
+/** Finds a field that a sample lacks in `npm test`, because the security tests run apart. */
 import { expect, test } from "vitest";
 import { bodyOf, routesWithBody } from "../../tests/security/support/route-calls.ts";
 

@@ -8,8 +8,8 @@ export async function playLife(cloud: Cloud): Promise<readonly Happening[]> {
   const happened: Happening[] = [];
   const call: Call = async (method, path, body, caller, headers) => {
     const answer = await cloud.call(method, path, body, caller, headers);
-    // The address contains a public code, or the id of a student or charge, which differ
-    // everywhere. The name keeps only the kind of the id.
+    // The path may contain a public code, or the id of a student or charge, which differ between
+    // the clouds, so the name keeps none of them.
     happened.push({
       name: `${method} ${path.replace(/\/[\w-]{20,}|\/\d+/g, "/…")}`,
       what: [answer.status, answer.body],
@@ -25,7 +25,7 @@ export async function playLife(cloud: Cloud): Promise<readonly Happening[]> {
   return happened;
 }
 
-/** Returns the number of the account's remaining items. */
+/** Deletes the account, and returns how many of its items remain after two nights. */
 export async function letAccountEnd(cloud: Cloud): Promise<number> {
   await cloud.call("POST", "/api/account/delete", { email: OWNER_EMAIL });
   await cloud.settle();

@@ -45,7 +45,7 @@ function stateOf(facts: Facts) {
   return { open, ofMonth, overdue, unsent, broken };
 }
 
-/** Returns the charges to remind of: an address's oldest, and none before a promised day. */
+/** Returns the charges to remind of: one student's per address, none until its promise is over. */
 function remindedOf({ names, emails, gone, promised, today }: Facts, overdue: readonly Entry[]): Entry[] {
   const first = new Map<string, number>();
   return overdue.filter((entry) => {

@@ -99,7 +99,7 @@ async function compareSettlements({ studio, book, today }: Known): Promise<void>
   }
 }
 
-/** Compares the export, which has no charge that is only expected, due at a later date. */
+/** Compares the export, which leaves out charges that are only expected and due after today. */
 async function compareExport({ studio, book, today }: Known): Promise<void> {
   const data = (await studio.call("GET", "/api/export")) as BusinessExportWire;
   const stored = book.filter(

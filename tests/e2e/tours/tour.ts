@@ -5,7 +5,7 @@ import { showMail } from "./show-mail.ts";
 type Options = {
   /** Takes the picture also in the dark theme and, without `only`, on a tablet. */
   dark?: boolean;
-  /** Limits the picture to the window, as for every open dialog: for centred content. */
+  /** Limits the picture to the window, for centred content; an open dialog always does. */
   window?: boolean;
   /** Takes the picture at this width alone, for a state that exists at no other width. */
   only?: 360 | 1280;

@@ -22,7 +22,7 @@ const NOTHING_TO_ASK = /PIX copia e cola|Ver e pagar/;
 /** Returns what a message says about a charge on a day: what explains the amount, or the amount. */
 const saysOf = (one: Owed, day: string) => explained(one, day) ?? reais(owedOn(one, day).total);
 
-/** Expects that a mail asks for charges: a line of each, the sum and its code, the page. */
+/** Expects a mail with a line for each charge, the sum, its code and the page; returns the txid. */
 export async function expectAsks(world: World, day: string, asked: readonly Owed[]): Promise<string> {
   const { ledger, pageUrl } = world;
   const { html, text } = await newestMail(world);
@@ -42,7 +42,7 @@ export async function expectAsks(world: World, day: string, asked: readonly Owed
   return codeIn(text).txid;
 }
 
-/** Expects a reminder: it asks for everything that is open. */
+/** Expects a reminder that asks for everything that is open, and returns its txid. */
 export const expectReminder = (world: World, day: string): Promise<string> =>
   expectAsks(world, day, openOn(world.ledger, day));
 

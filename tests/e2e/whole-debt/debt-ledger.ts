@@ -93,7 +93,7 @@ export function knownAmounts(ledger: Ledger, day: string): Set<string> {
     const { left, fine, interest, total } = owedOn(one, day);
     return [PRICE, left, fine, interest, total, owedOn(one, plus(day, 1)).total, paidOf(one), fine + interest];
   });
-  // A screen may add up the overdue charges, or those of an age.
+  // A screen may add up neighbouring charges, such as the overdue ones or those of one age group.
   const totals = ledger.map((one) => owedOn(one, day).total);
   const ofRanges = totals.flatMap((_, from) => totals.map((_, to) => sum(totals.slice(from, to + 1))));
   const payments = paymentsOf(ledger);

@@ -53,7 +53,7 @@ const follow = (page: Page, path: string) =>
 
 type Wanted = { path: string; says: readonly string[]; isLoaded?: boolean };
 
-/** Expects a screen's words. `isLoaded` opens it by a link, without loading the site again. */
+/** Expects a screen's words. With `isLoaded` a link opens it, so the site is not loaded again. */
 export async function expectScreen(
   { page, ledger, promised }: World,
   day: string,
@@ -62,7 +62,7 @@ export async function expectScreen(
   await (isLoaded ? follow(page, path) : page.goto(path));
   const whole = page.getByRole("button", { name: "Ver tudo" });
   const shown = async () => {
-    // The screen before may still show its button, which a click would wait for once it is gone.
+    // The page clicks, because Playwright would wait for a button of the screen before, if gone.
     await whole.evaluateAll((buttons) => {
       for (const button of buttons) if (button instanceof HTMLElement) button.click();
     });

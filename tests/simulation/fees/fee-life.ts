@@ -13,7 +13,7 @@ import { hasFamilies } from "../studio/family-acts.ts";
 import type { People, Request } from "../studio/person.ts";
 import { DAY, type World } from "../world/world.ts";
 
-/** Tells whether a world has fees, and no rule, family or own terms: their judges know no fees. */
+/** Tells whether a world has fees, and no rule, family or own terms, whose judges know no fees. */
 export const hasFees = (world: World): boolean =>
   world.seed % 4 === 2 &&
   Math.floor(world.seed / 17) % 2 === 1 &&

@@ -118,7 +118,7 @@ function isRepriced(facts: Facts, students: readonly History[], from: number, at
   return [...plans, ...recesses].some(({ by, at: when }) => isByHand(by) && from < when && when <= at);
 }
 
-/** Tells whether a dated pause of a student ended in a span: no write marks its end. */
+/** Tells whether a dated pause of a student ended in a span, which no write marks. */
 const isBack = (student: History, from: number, at: number): boolean =>
   versionsDuring(student, from, at).some((item) => {
     const last = Date.parse(textOf(item, "pausedUntil"));
@@ -152,8 +152,8 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
 }
 
 /**
- * Judges that a payer gets one mail of a run. Two are allowed if the owner changed the family, its
- * prices or charges meanwhile, or if the bank said that a charge is paid.
+ * Judges that a payer gets one mail of a run. Several are allowed if the family, its prices or its
+ * charges changed meanwhile, or if a claim by hand still waits for its outcome.
  */
 export function judgePayers(facts: Facts, automatic: readonly Accepted[]): Finding[] {
   const withPayer = automatic.flatMap((mail) => {

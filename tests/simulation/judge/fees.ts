@@ -65,7 +65,7 @@ export function owedOn(item: Item, ledger: readonly Entry[], day: string): Owed 
   };
 }
 
-/** Returns what a message asks for a charge, in centavos: no reminder is about a fee alone. */
+/** Returns the centavos that a message asks for a charge; a reminder asks 0 for a fee alone. */
 export function askedOn(item: Item, day: string, purpose: "charge" | "reminder"): number {
   const { principal, fee, discount } = owedOn(item, ledgerOf(item), day);
   return principal > 0 || purpose === "charge" ? principal + fee - discount : 0;

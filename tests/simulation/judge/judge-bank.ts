@@ -165,7 +165,7 @@ const isShared = ({ students }: Facts, pix: Payment) =>
 
 function judgeLoss(facts: Facts, pix: Payment, seen: Seen, isAlone: boolean): string[] {
   const { seenAt, isFirst, storedAt, proposedAt } = seen;
-  // A forged identifier counts as none: only a payment of a fitting amount is then kept.
+  // A payment with no code or a forged one may be lost, as it is kept only if its amount fits.
   if (!pix.asked || pix.refunds.length > 0 || seenAt === Number.POSITIVE_INFINITY) return [];
   const isKept = Math.min(storedAt, proposedAt) <= seenAt;
   if (!isKept && wasOpen(facts, pix, seenAt)) return [`was read at ${new Date(seenAt).toISOString()}, and lost`];

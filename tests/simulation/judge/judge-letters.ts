@@ -20,7 +20,7 @@ function repeated(facts: Facts, own: readonly Accepted[]): Finding[] {
   const told = own.flatMap((one): string[] => {
     const [, sk = ""] = taggedItem(one).split("|");
     if (!sk.startsWith("LTR#")) return [];
-    // A number that was released is used again: the letter is the one that was stored at the time.
+    // A released number is used again, so the letter is what was stored when the mail went out.
     const stored = histories.get(sk)?.versions.findLast(({ at, item }) => at <= one.at && item)?.item;
     const tells = (stored?.tells as string[] | undefined) ?? ["nothing"];
     return tells.map((what) => `${sk.replace(/#\d+$/, "")} tells ${what}`);

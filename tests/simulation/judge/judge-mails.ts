@@ -72,7 +72,7 @@ function judgeMail(facts: Facts, mail: Accepted): Finding[] {
   const code = family ? undefined : codeCents(mail.mail.text);
   if (only && code !== undefined && !isAskedIn(facts, only, { at: mail.at, cents: code }))
     wrong.push(`has a code over ${code} centavos, which were not open`);
-  // A mail that replaces a WhatsApp sent by a person goes at once, by the worker.
+  // Only a run's mails have hours: a mail in place of a person's WhatsApp may go at any hour.
   if (!isByHand(mail.by) && taggedKey(mail).includes("#RUN"))
     wrong.push(...automaticFaults(facts, monthOfSk(taggedKey(mail)), claim.at));
   const faults: Finding[] = wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));

@@ -76,7 +76,7 @@ export function debtOn(facts: Facts, id: number, at: number, day: string): Debt 
 
 type Debt = Map<string, { cents: number; isSure: boolean }>;
 
-/** Makes charges unsure that the rule omits: a payment that waits may pay at least half of one. */
+/** Makes a charge unsure if a waiting payment covers half of it, because the rule then omits it. */
 function withDoubts({ proposals }: Facts, debt: Debt, at: number): { cents: number; isSure: boolean }[] {
   const waiting = proposals
     .flatMap((one) => versionsDuring(one, at - HOUR, at))

@@ -144,7 +144,7 @@ function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] 
   });
 }
 
-/** Lists an address's mails of the day: before the rule's, or by hand after it, unconfirmed. */
+/** Lists the day's other mails to the address: earlier ones, or unconfirmed later ones by hand. */
 function otherContacts(facts: Facts, charged: readonly Accepted[], { mail, at }: Reminder): string[] {
   if (!mail) return [];
   const isSameDay = (when: number) => facts.settings.every(({ zone }) => dayIn(zone, when) === dayIn(zone, at));

@@ -140,7 +140,7 @@ function reportFaults(facts: Facts, { taken, ...one }: Asked): string[] {
     : [];
 }
 
-/** Lists the consents that ended without the owner, and without an answer of the payer by Meta. */
+/** Lists the consents that were stopped by neither the owner nor the payer's answer or block. */
 function stopFaults({ past, ownerId }: Facts, [sk, { writes }]: [string, History]): string[] {
   const stops = past.cloud.whatsapp.meta.stops.filter((one) => one.ownerId === ownerId);
   return writes.flatMap(({ at, by, before, after }) => {
@@ -150,7 +150,7 @@ function stopFaults({ past, ownerId }: Facts, [sk, { writes }]: [string, History
   });
 }
 
-/** Tells whether a charge is shown as unsent: its payer has no e-mail, or must not be mailed. */
+/** Tells whether a WhatsApp about a charge failed, and no mail had to take the message's place. */
 export function isShownUnsent(facts: Facts, sk: string): boolean {
   const asked = ownOf(facts);
   const naming = madeOf(facts).filter(({ after, names }) => after.api === true && names.has(sk));

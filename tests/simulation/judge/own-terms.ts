@@ -25,7 +25,7 @@ export function partsOf(planCents: number, student: Item, month: string): Parts 
   return { amountCents: price - discountCents, discountCents };
 }
 
-/** Returns a due date, by the student's own due day or else `termDays` days later. */
+/** Returns a charge's due date: the student's own due day, else `termDays` after `sentOn`. */
 export function dueOf(sentOn: string, dueDay: unknown, termDays: number): string {
   const sent = Date.parse(sentOn);
   const textOfDay = (at: number) => new Date(at).toISOString().slice(0, 10);

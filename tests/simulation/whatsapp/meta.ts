@@ -14,8 +14,8 @@ import { attempt, type Life, pause, Transient } from "../world/network.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 
 /**
- * A message that Meta took. `told` has the instant at which the product took the first report of
- * each status by which it could surely find the message.
+ * A message that Meta took. `told` has by status the instant at which the product took the first
+ * report by which it could surely find the message.
  */
 export type Taken = {
   id: string;
@@ -66,7 +66,7 @@ export type HookCall = { hook: string; body: string; signature: string; onTaken:
 type Post = (call: HookCall) => void;
 type Value = Record<string, unknown>;
 
-/** An outage: `silent` takes nothing, `swallows` takes without an answer, `paced` wants less. */
+/** An outage: `silent` takes nothing, `swallows` takes without an answer, `paced` refuses all. */
 export type Outage = Span & { kind: "silent" | "swallows" | "paced" };
 
 /** No call of the product lasts longer. */

@@ -3,8 +3,8 @@ import type { Faults, Service } from "./faults.ts";
 import { MINUTE, SECOND, type World } from "./world.ts";
 
 /**
- * A process, which gets no answer after its death. `since` is when its invocation began: an
- * invocation that is repeated after a crash has the same request.
+ * A process, which gets no answer after its death. `since` is when its invocation began, because
+ * `requestId` stays the same when an invocation is repeated after a crash.
  */
 export type Life = {
   name: string;
