@@ -11,7 +11,7 @@ export type Round = Life & { month: string; findings: Finding[] };
 type Life = { calls: number; millis: number };
 
 /**
- * A mail without an answer is given up after a day, so a month that is still open will never end.
+ * A mail without an answer is given up after a day, so a month that is open longer never ends.
  */
 const MOST_HOURS = 30;
 const JUST_AFTER_MS = 60_000;

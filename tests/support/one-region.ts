@@ -7,7 +7,7 @@ import { retireAfterEach } from "./retire-owners.ts";
 /** The instant at which every suite starts: Sunday, 10 January 2027, 9h in São Paulo. */
 export const START = new Date("2027-01-10T12:00:00.000Z");
 
-/** Starts a region; schedules run only if a test fires them, and bill only that test's owners. */
+/** Starts a region whose schedules run only if a test fires them or moves the clock. */
 export function oneRegion(options: RegionOptions = {}): () => Region {
   let region: Region | undefined;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..");
 export type Platform = {
   url: string;
   pid: number;
-  /** Kills the process and all processes that it started, as `kill -9` does. */
+  /** Kills the platform's process, as `kill -9` does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -39,7 +39,7 @@ export const receivedOf = ({ principal, fee }: Payment): number => principal + f
 export const paidOf = ({ payments }: Owed): number => sum(payments.map(({ principal }) => principal));
 export const paymentsOf = (ledger: Ledger): Payment[] => ledger.flatMap(({ payments }) => payments);
 
-/** Records a payment over the charges, oldest first: of each its price, then its fee. */
+/** Records a payment: the oldest charge is paid first, and its price before its fee. */
 export function receive(ledger: Ledger, cents: number, day: string): void {
   let rest = cents;
   for (const one of ledger) {

@@ -39,7 +39,7 @@ export async function send(url: string, { method, path, body, token, headers = {
 
 export const contentOf = ({ status, text }: Reply) => `${status} ${text.replace(/"requestId":"[^"]*"/, "")}`;
 
-/** Runs `work` on the items in order, on at most sixteen at the same time. */
+/** Runs `work` on the items in order, on at most `size` at the same time. */
 export async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>, size = 16): Promise<R[]> {
   const done: R[] = [];
   for (let start = 0; start < items.length; start += size)

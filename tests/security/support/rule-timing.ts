@@ -38,7 +38,7 @@ const PIECES = [
   "Z0",
 ];
 
-/** Returns long texts that repeat one character and end in a character that no rule accepts. */
+/** Returns long texts that repeat one piece, most of them with an end that no rule accepts. */
 export function slowTexts(length: number): string[] {
   const runs = PIECES.map((piece) => piece.repeat(Math.floor(length / piece.length)));
   return runs.flatMap((run) => [run, `${run}!`, `${run}\0`, `a@${run}!`, `+55${run}x`]);

@@ -45,7 +45,7 @@ function owedCents({ item, isOpen }: Open, day: CivilDate): number {
   return (isOpen && owedCentsOn(decodeCharge(item), day)) || amountOf(item);
 }
 
-/** Draws a day on which a code was made: mostly today, or so long ago that it proves nothing. */
+/** Draws the day on which a code was made: mostly today; a few are too old to prove anything. */
 function dayOfCode(cloud: Cloud, ownerId: string): CivilDate {
   const { world, store } = cloud;
   const zone = String(store.items(ownerPartition(ownerId)).find(({ sk }) => sk === "PROFILE")?.timezone);

@@ -93,7 +93,7 @@ function judgePlace({ settings }: Facts, writes: readonly Written[], pix: Paymen
   });
 }
 
-/** Returns how many days after its code a payment was recorded; -1 for a payment without a code. */
+/** Returns the days from the day of a payment's code to `day`; -1 for a payment without a code. */
 const ageOf = ({ asked }: Payment, day: string): number => (asked ? daysBetween(asked.day, civilDate(day)) : -1);
 
 /**

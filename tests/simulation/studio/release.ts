@@ -4,7 +4,7 @@ import type { Cloud } from "../cloud/cloud.ts";
 import { HOUR } from "../world/world.ts";
 import type { People } from "./person.ts";
 
-/** Releases held runs, and tells whether no further owner has a run to release. */
+/** Releases held runs. Returns a function that tells whether none is left to release. */
 export function releaseWhenHeld({ world, bus }: Cloud, people: People): () => boolean {
   let [count, waiting] = [0, 0];
   const release = (ownerId: string) => {

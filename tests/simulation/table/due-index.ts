@@ -23,7 +23,7 @@ const placeOf = (item: Item | undefined) =>
     ? { pk: item.pk, sk: item.sk, g1pk: item.g1pk, g1sk: item.g1sk }
     : undefined;
 
-/** Partitions that billing does not read: banks and rules have schedules of their own. */
+/** Partitions that billing does not read, because they have schedules of their own. */
 export const UNBILLED: readonly string[] = [TRIAL_PARTITION, BANK_PARTITION, RULE_PARTITION];
 
 const dueAtOf = ({ g1sk }: Item) => Date.parse(String(g1sk).slice(0, 24));

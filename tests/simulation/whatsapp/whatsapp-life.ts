@@ -60,7 +60,7 @@ const studentsOf = ({ store }: Cloud, ownerId: string) =>
 type Student = ReturnType<typeof studentsOf>[number];
 const payerOf = ({ id, payerId }: Student) => payerKeyOf({ id: Number(id), payerId: payerId as number | undefined });
 
-/** Connects some owners; half of their payers agree, and some have no phone. */
+/** Connects some owners; most of their payers agree, and some have no phone. */
 export async function openWhatsApp(cloud: Cloud, people: People, ownerIds: readonly string[]): Promise<void> {
   const { world, whatsapp } = cloud;
   const asked = (ownerId: string, act: Act) =>

@@ -80,7 +80,7 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   isUp = true;
   await run(200, () => {
     // A few hundred deliveries are in flight at the same time, so that many of them overtake
-    // another.
+    // others.
     while (ahead.length > 0 && underWay.length < 400) {
       const event = provider.change(draw(ahead) ?? "");
       underWay.push(event, event);
@@ -102,7 +102,7 @@ const instant = (seconds: number) => new Date(START + seconds * 1000).toISOStrin
 
 type ProviderEvent = { id: string; created: number; customer: string; told: SubscriptionState };
 
-/** Several changes have the same second. */
+/** Returns a provider, many of whose changes happen in the same second. */
 function aProvider(random: () => number) {
   const truth = new Map<string, ProviderSubscription[]>();
   const changesOf = new Map<string, number>();

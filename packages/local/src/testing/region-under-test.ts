@@ -4,7 +4,7 @@ import type { RegionOptions } from "../region-options.ts";
 import type { Region } from "../region-types.ts";
 import { smallGraph } from "./small-graph.ts";
 
-/** Starts a region whose schedules fire only when the test fires them. */
+/** Starts a region whose schedules run only if the test fires them or moves the clock. */
 export async function regionUnderTest(options: RegionOptions = {}): Promise<Region> {
   const region = await startRegion({ graph: smallGraph(), realTime: false, log: () => {}, ...options });
   onTestFinished(() => region.close());
