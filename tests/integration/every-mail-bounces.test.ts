@@ -21,7 +21,7 @@ const advance = (span: string) => region().moveClock({ advance: span });
 const soon = () => addMonths(yearMonth(region().clock.now().toISOString().slice(0, 7)), 3);
 const aStudent = ({ studio, planId, to }: Scene, over: object = {}) => studio.student(planId, { email: to, ...over });
 
-/** Registers a student whose address works, and changes the address before the mail. */
+/** Bills a student at an address that works, and changes the address before the next mail. */
 async function aDebtor(scene: Scene): Promise<StudentWire> {
   const student = await scene.studio.student(scene.planId);
   await scene.studio.billingDay();

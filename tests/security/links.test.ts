@@ -112,7 +112,7 @@ const cellsOf = (line: string): string[] =>
     ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain,
   );
 
-/** The import and the statements read CSV, and write none. */
+/** Files that name CSV, but only read it, only save it, or make it by the tested `csvOf`. */
 const CSV_FILES =
   /\/(lib\/(download\.ts|sheet\/)|features\/(privacy\/own-data\.tsx|import\/|statement\/|reports\/reports-panel\.tsx)|components\/form\/file-drop\.tsx)/;
 const cell = fc.oneof(

@@ -21,7 +21,7 @@ const region = oneRegion();
 const browser = oneBrowser();
 const links = pageLinks("a-secret-of-the-security-suite");
 
-/** The kinds of links, by the field that only this kind has. */
+/** The kinds of links, each named by the field that no other kind has. */
 const KINDS = ["payer", "settled"] as const;
 
 function randomLink(index: number) {
