@@ -41,7 +41,7 @@ export async function expectWholeText(
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
-/** Expects whole texts at the current width alone: a new width would reload a list's details. */
+/** Expects whole texts at the current width only: another would render a list's details anew. */
 export async function expectWholeTextNow(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(findLostText), what).toEqual([]);
 }

@@ -151,7 +151,7 @@ export const meetingLives: readonly (readonly Step[])[] = [
   ),
 );
 
-/** Plays a life. Returns for each month how many charges cover it, and whether one should. */
+/** Plays a life. Returns for each month how many charges cover it, and whether it was owed. */
 async function play(steps: readonly Step[]) {
   const life = await aLife();
   const [owed, dates] = [new Set<YearMonth>(), new Map<YearMonth, CivilDate>()];
