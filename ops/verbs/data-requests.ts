@@ -35,7 +35,7 @@ async function wholeBusiness(ctx: ProfileContext): Promise<BusinessExportWire> {
   return mergeExport(pages);
 }
 
-/** A student is listed once for each studio. */
+/** Lists a student once for each studio, and the students for whom the person pays. */
 async function* peopleWith({ cloud }: Asked, email: string): AsyncGenerator<string> {
   const asked = {
     TableName: await cloud.tableName(),
@@ -43,10 +43,11 @@ async function* peopleWith({ cloud }: Asked, email: string): AsyncGenerator<stri
     ExpressionAttributeValues: { ":email": email, ":owner": "O#" },
   };
   for await (const { Items = [] } of paginateScan({ client: cloud.documents }, asked))
-    for (const { pk, sk } of Items) {
-      const student = /^STU#0*(\d+)$/.exec(String(sk))?.[1];
-      if (student) yield `--owner ${String(pk).slice(2)} --student ${student}`;
-      if (sk === "PROFILE") yield `--owner ${String(pk).slice(2)}`;
+    for (const { pk, sk, studentIds } of Items) {
+      const [owner, student] = [String(pk).slice(2), /^STU#0*(\d+)$/.exec(String(sk))?.[1]];
+      if (student) yield `--owner ${owner} --student ${student}`;
+      if (sk === "PROFILE") yield `--owner ${owner}`;
+      if (Array.isArray(studentIds)) yield* studentIds.map((id) => `--owner ${owner} --student ${id} # pays for them`);
     }
 }
 

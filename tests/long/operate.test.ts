@@ -330,6 +330,14 @@ test("given a restored table, when the lost items are copied back, then they are
   expect(await refused(`table compare --table ${restored}`)).toContain("ResourceNotFound");
 });
 
+test("given the address of a person who pays for a student, when their data are sought, then the student is named with the reason", async () => {
+  const studio = await aPayingStudio(region());
+  const payer = { name: "Maria Souza", email: `maria-${studio.userId}@exemplo.com.br` };
+  const { id } = await studio.student((await studio.plan()).id, { payer });
+  const found = await run(`data-request find --email ${payer.email}`);
+  expect(found).toBe(`--owner ${studio.userId} --student ${id} # pays for them`);
+});
+
 test("given a data request, when it is found, exported and erased, then the file holds only that person's data and the name is removed", async () => {
   const { studio, email } = await aStudioOfOne();
   await connectBank(region(), studio);
