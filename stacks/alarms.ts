@@ -37,7 +37,7 @@ export function alarms(http: sst.aws.ApiGatewayV2): void {
 
 const atLeast = (threshold: number) => ({ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold });
 
-/** One dead letter is enough: five tries and the code's own handling have failed by then. */
+/** One dead letter raises the alarm: five tries and the code's own handling failed before it. */
 function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
   return deadLetters.map(({ name, queueName }) =>
     raise(`${name}Filled`, {

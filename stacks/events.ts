@@ -68,7 +68,7 @@ export function subscribers(
     environment: toSite,
     permissions: [everything],
   });
-  // Mails for a failed WhatsApp leave at once, as do the charges of a returning owner's months.
+  // These events send mails for a failed WhatsApp, or a returning owner's charges, without delay.
   const comeBack = subscribeQueue("Owner", {
     queue: owners,
     dlq,

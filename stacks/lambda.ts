@@ -23,7 +23,7 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   permissions?: readonly sst.aws.FunctionPermissionArgs[];
   /** Gets the events on which the Lambda failed; a rule's queue gets only undelivered events. */
   failuresTo?: sst.aws.Queue;
-  /** The number of times that a failed event is tried again, twice by default. */
+  /** With `failuresTo`: how often a failed event is tried again, twice by default. */
   retries?: 0 | 2;
   /** False for a Lambda that is always called: its traces would cost more than the Lambda does. */
   isTraced?: boolean;

@@ -1,6 +1,6 @@
 import { mailRights } from "./mail-rights.ts";
 
-/** SST's links grant `service:*`. IAM checks a transaction's Put, Update and Delete. */
+/** SST's links would grant `dynamodb:*`. A transaction needs the rights of the items' actions. */
 
 type ItemAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem";
 
@@ -8,7 +8,7 @@ export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.arn] };
 }
 
-/** Allows actions on partitions. A scan without keys would pass the first condition alone. */
+/** Allows actions on partitions. The second condition refuses a scan, which names no keys. */
 export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[], ...actions: readonly ItemAction[]) {
   return {
     ...onTable(table, ...actions),

@@ -17,7 +17,7 @@ export function shrinkEdgeFunctions(): EdgeFunctions {
   return { names: $util.output(both).apply((names) => $util.all(names)) };
 }
 
-/** Leaves syntax, of which CloudFront's engine knows only some, and the name `handler` it calls. */
+/** Keeps the syntax, because CloudFront's engine lacks new syntax, and the name `handler`. */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];
   const { code: short } = await transform(program, {

@@ -1,6 +1,6 @@
 import { deadLetters } from "./dead-letters.ts";
 
-/** A message received so often is dead: one that always fails blocks others for at most an hour. */
+/** A message that fails this often is dead. Until then, at most an hour, it may block others. */
 const receives = 5;
 
 /** The visibility timeout should be six times the worker's timeout, as AWS recommends. */

@@ -1,4 +1,4 @@
-/** Calls AWS without its clients of some hundred kB; only the table has one, to convert items. */
+/** Calls AWS without its clients of some hundred kB; only the table's is used, to convert items. */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";
 import { EDGE_REGION, REGION } from "../../stacks/stages.ts";

@@ -61,7 +61,7 @@ async function deliver({ ask, askSqs }: Cloud, target: Target): Promise<void> {
   if (headers.has("x-amz-function-error")) throw new Refusal(`${target.lambda.split(":").at(-1)} failed on it again`);
 }
 
-/** A Lambda with one reserved execution rejects a call while it runs, which is a Refusal here. */
+/** Throws a Refusal for a Lambda whose only reserved execution is busy, else the error itself. */
 function refuseBusy(error: unknown): never {
   const isBusy = error instanceof AwsRefusal && error.code === "TooManyRequestsException";
   throw isBusy ? new Refusal("it is at work, and takes no more") : error;

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { closeServer, listenHere } from "@emdia/local/server/listen";
 import { urlOf } from "@emdia/local/server/local-request";
 
-/** The answer of a prepared account, newer than any to which the CLI would upgrade. */
+/** The parameter of a prepared account, whose version is too high for the CLI to upgrade. */
 const bootstrap = {
   version: 1000,
   asset: "sst-asset-dryrun",

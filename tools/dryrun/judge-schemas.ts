@@ -33,7 +33,7 @@ export function judgeSchemas(resources: readonly RawResource[], folder: string):
   return { found, resources: judged, values: count.values };
 }
 
-/** A name may differ in case or as `NAMES` lists; null there: only the provider has the value. */
+/** A name may differ in case, or as `NAMES` says: null marks a name that only the provider has. */
 function judgeObject(value: object, typeName: string, walk: Walk, owner: string): void {
   const properties = walk.schema.types.get(typeName);
   if (properties === undefined || typeof properties === "string") return;

@@ -87,7 +87,7 @@ function buildSite({ create, dir, environment }: Record<string, unknown>): void 
     execSync(String(create), { cwd: folder, stdio: ["ignore", 2, 2], env: { ...process.env, ...Object(environment) } });
 }
 
-/** Parent and protection are as after all transformations. */
+/** Parent and protection have the values that they have after all transformations. */
 function toRaw({ type, name, inputs, chosen = {} }: Registered): RawResource {
   const { parent, retainOnDelete, protect } = chosen;
   const opts = { ...(retainOnDelete ? { retainOnDelete } : {}), ...(protect ? { protect } : {}) };

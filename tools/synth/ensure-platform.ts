@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { platform, root } from "./paths.ts";
 
-/** Downloads 330 MB once per version; nothing if installed. @throws Error with words for people */
+/** Downloads 330 MB once per version, if not installed. @throws Error with words for people */
 export function ensurePlatform(): void {
   const { version: wanted } = JSON.parse(readFileSync(path.join(root, "node_modules/sst/package.json"), "utf8"));
   if (platformVersion() === wanted) return;

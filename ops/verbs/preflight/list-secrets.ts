@@ -16,7 +16,7 @@ export function listSecrets(stage: string): ReadonlyMap<string, string> {
   return secrets;
 }
 
-/** Parses the CLI's lines `Name=value`. A stage's lines follow, and override, the fallback's. */
+/** Parses the CLI's lines `Name=value`. The stage's come after the fallback's and override them. */
 export function parseSecrets(text: string): ReadonlyMap<string, string> {
   const lines = text.split(/\r?\n/).flatMap((line) => [/^(\w+)=(.*)$/.exec(line.trim())]);
   return new Map(lines.flatMap((found) => (found ? [[found[1] ?? "", found[2] ?? ""] as const] : [])));

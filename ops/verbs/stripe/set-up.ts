@@ -78,7 +78,7 @@ export async function findWebhook(account: StripeAccount, siteUrl: string): Prom
 
 const hasOurs = (events: readonly string[]) => events.toSorted().join() === WEBHOOK_EVENTS.toSorted().join();
 
-/** Only the brand's own domain is production. */
+/** Returns the stage of a site: production has the brand's own domain, others a name before it. */
 function stageAt(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return hostname === brand.domain ? "production" : (hostname.split(".")[0] ?? hostname);

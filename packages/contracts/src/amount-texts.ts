@@ -74,7 +74,7 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
   return parts.join(" e ");
 }
 
-/** Returns amount, parts, total, then what applies tomorrow, after the discount, and when late. */
+/** Returns rows: the amount, its parts, the total, and then what is owed tomorrow and later. */
 export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
   const { amountCents, amountOfDay, dueDate, lateFee } = charge;
   const parts = amountParts(charge, today);

@@ -55,7 +55,7 @@ export type BankStatus = z.infer<typeof BankStatus>;
 export const BankProblem = z.enum(BANK_PROBLEMS);
 export type BankProblem = z.infer<typeof BankProblem>;
 
-/** `first` counts what the first read found paid or waiting. The bank may call `hintUrl`. */
+/** `first` counts what the first read linked or proposed. The bank may call `hintUrl`. */
 export const BankConnectionWire = z.object({
   bank: z.string(),
   bankName: z.string(),

@@ -9,7 +9,7 @@ const rise = z.optional(z.nullable(RiseInput));
 const recess = z.optional(z.nullable(RecessInput));
 const { status, pausedUntil, planId } = StudentPatch.shape;
 
-/** Changes each student as `StudentPatch` would, or their own rise or recess; null undoes these. */
+/** Changes students as `StudentPatch` does, and sets their own rise or recess; null undoes it. */
 export const BulkChangeInput = z
   .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId, rise, recess })
   .check(

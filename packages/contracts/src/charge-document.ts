@@ -66,7 +66,7 @@ export type ChargeDocument = {
   /** The words before the due date: a settled charge no longer has to be paid by a date. */
   dueVerb: "Vence em" | "Venceu em" | "Vencimento em";
   dueDate: string;
-  /** The rows of the amount, which add up to it ("amountRows"). */
+  /** The amount, its parts and total, and what is owed later, as `amountRows` returns them. */
   amounts: readonly (readonly [label: string, value: string])[];
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;

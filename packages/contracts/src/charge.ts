@@ -144,7 +144,7 @@ export type ExtraChargesResult = z.infer<typeof ExtraChargesResult>;
 /** A charge to come: its billing date, its amount in reais, its months ("Fev/2027 a Abr/2027"). */
 const NextCharge = z.object({ date: z.string(), amount: z.number(), reference: z.string() });
 
-/** A charge to make by hand, the next run's first. `date` is its due date, `next` follows it. */
+/** A charge that the owner can make by hand: `date` is its due date, `next` the charge after it. */
 export const ChargeChoice = z.extend(NextCharge, { paymentId: z.int(), next: z.nullable(NextCharge) });
 export type ChargeChoice = z.infer<typeof ChargeChoice>;
 

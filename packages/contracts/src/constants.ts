@@ -66,9 +66,9 @@ export const MAX_WAIVED_CENTS = 10_000;
 export const USUAL_WAIVER_CENTS = 500;
 export const MAX_PUNCTUALITY_BPS = 9_900;
 export const MAX_SETTLEMENT_NOTE = 140;
-/** Each settled charge is read and written within the call's time. */
+/** The most charges that one call settles: each is read and written within the call's time. */
 export const MAX_BULK_SETTLED = 100;
-/** Each changed student is read and written, one after the other, within the call's time. */
+/** The most students that one call changes: they are read and written one after the other. */
 export const MAX_BULK_CHANGED = 100;
 
 /** Limits: entries in a call, and charges of an entry, each two writes of one transaction. */
@@ -122,7 +122,7 @@ export const TODAY_HEADER = "x-today";
 /** Response header with the cursor of the next page of a list; absent on the last page. */
 export const CURSOR_HEADER = "x-next-cursor";
 
-// These values are apart, so that a Lambda that only reads them does not load the schemas.
+// These values are apart from the schemas, which a Lambda that only reads them does not load.
 export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao", "outro"] as const;
 /** `statement.ts` says what each outcome means. */
 export const MATCH_OUTCOMES = ["settle", "link", "propose", "ignored", "known", "foreign"] as const;

@@ -10,7 +10,7 @@ import { StudentStatus } from "./student.ts";
 export const ReminderBlock = z.enum(["archived", "paused", "unsent", "reported", "promised", "contacted", "shared"]);
 export type ReminderBlock = z.infer<typeof ReminderBlock>;
 
-/** Null if no message of today names the charge. The charges of one `party` are one message. */
+/** Null if no message of today would name the charge. Charges of one `party` share a message. */
 const RowReminder = z.nullable(z.object({ party: z.string(), block: z.nullable(ReminderBlock) }));
 
 /**

@@ -77,7 +77,7 @@ export type ExportedBank = z.infer<typeof ExportedBank>;
 export const ExportedWhatsApp = z.omit(WhatsAppConnectionWire, { hookUrl: true, verifyToken: true });
 export type ExportedWhatsApp = z.infer<typeof ExportedWhatsApp>;
 
-/** The whole export has the profile, connections and rule, and the lists from all pages. */
+/** A page of the export, on which most parts are null or empty; `mergeExport` joins the pages. */
 export const BusinessExportWire = z.object({
   exportedAt: instant,
   profile: z.nullable(ProfileWire),

@@ -17,7 +17,7 @@ const known = { banks: knownBanks(), siteUrl: env("SITE_URL") };
 export const handler = serveArea(bankRoutes, {
   getBank: ({ owner }) => showBank({ ...owner, ...known }),
   connectBank: async ({ owner, ctx, body }) => {
-    // Opening a hostile file takes seconds of this Lambda.
+    // Connections are limited, because this Lambda needs seconds to open a hostile file.
     await createLimiter(owner).spend(limits.connectionsPerOwner, owner.ownerId);
     const signal = AbortSignal.timeout(callLimits.bankTest.answerMillis);
     return connectBank({ ...(await ctx()), ...known, vault, openBank, readCertificate, signal }, body);

@@ -11,7 +11,7 @@ const OWN_PARTITIONS: ReadonlyMap<string, string> = new Map([
 
 export const isFrequent = (lambda: string): boolean => OWN_PARTITIONS.has(lambda);
 
-/** Returns each Lambda's first due instant (epoch ms): schedules read only the due index. */
+/** Returns each Lambda's first due instant (epoch ms) in the one index that schedules read. */
 export async function idleUntil(
   graph: Graph,
   dynamo: DynamoConnection,

@@ -44,7 +44,7 @@ export type Route = {
 };
 
 export type Address = Pick<Route, "method" | "path" | "auth">;
-/** Without a status a route answers 200 with its response, or 204. */
+/** Without a status a route answers 200 with its response, or 204 if it has none. */
 type Details = Omit<Route, keyof Address | "name" | "area" | "status"> & { readonly status?: 201 };
 type Own<Name, A extends Area> = { readonly name: Name; readonly area: A; readonly status: Route["status"] };
 type Defined<A extends Area, Addresses, Routes> = {
@@ -78,7 +78,7 @@ export const routeKeyOf = (route: Route): string => `${route.method} ${route.pat
 /** These calls give access back (docs/rules/subscription.md, "Accounts and subscription"). */
 const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
 
-/** Tells whether a call answers 402 without access: one that writes or sends does, a read never. */
+/** Tells whether a call answers 402 without access: an owner's write does, unless it is exempt. */
 export function needsAccess({ auth, method, area, access }: Route): boolean {
   return auth === "owner" && method !== "GET" && access !== "always" && !withoutPaywall.has(area);
 }

@@ -46,7 +46,7 @@ export function priceAfterRise(plan: PriceWithRise, student: OwnPricing, rise: C
   return raiseByBasisPoints(own ?? planPriceIn(plan, rise.from), rise.basisPoints);
 }
 
-/** Returns the next own due day from the billing day on, clamped; without one the term counts. */
+/** Returns the student's own due day on or after the billing date, or that date plus the term. */
 export function dueDateOf(
   billingDate: CivilDate,
   { dueDay, termDays }: { dueDay?: number | undefined; termDays: number },

@@ -15,7 +15,7 @@ type ReadPhone = { digits: string } | { problem: PhoneProblem };
 /** A longer text is a note, in which no phone is looked for. */
 const MAX_TYPED = 60;
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
-/** What may stand between the digits of one number; or the thousands that a program separates. */
+/** One number with the usual signs between its digits, or with a program's commas for thousands. */
 const ONE_NUMBER = /^[\d\s().+\-\u2010-\u2015/]*$|^\d{1,3}(,\d{3})+$/;
 
 /** Returns "5511987654321", or why the text cannot be read (docs/rules/screen.md, "Texts"). */

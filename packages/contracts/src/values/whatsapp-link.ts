@@ -1,6 +1,6 @@
 import { internationalPhone } from "./phone.ts";
 
-/** Chat apps and browsers are known to open no longer link. */
+/** The length of the longest link that all chat apps and browsers are known to open. */
 const MAX_LINK = 2_000;
 
 /** Returns undefined if `phone` is no phone. A long text ends after a whole character. */

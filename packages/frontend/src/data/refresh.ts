@@ -47,7 +47,7 @@ export const refreshStudents = (client: QueryClient) =>
 /** Refreshes what access, or the account's deletion, changes: the public link and the billing. */
 export const refreshAccount = (client: QueryClient) => readAgain(client, [profileQueries.all(), ...moneyKeys()]);
 
-/** Also reads past months for a past charge or day. Nobody waits: the shown figures are right. */
+/** Refreshes money, and past months for a past charge or day, without waiting for the answers. */
 export function refreshCharge(client: QueryClient, id: number | string, isOfPastDay = false): void {
   void refreshMoney(client);
   if (isOfPastDay || parseChargeId(Number(id))?.month !== monthOf(today())) void refreshPastMonths(client);

@@ -63,7 +63,7 @@ export type BatchStage = "asking" | "running" | "stopping" | "done";
 
 export type BatchRun<Line> = { stage: BatchStage; lines: readonly Line[]; failure: string | undefined };
 
-/** The run is done after `onEnd`. `start` may follow, with the lines `before` that stay. */
+/** The run is done after `onEnd`. A further `start` keeps the lines `before` of earlier runs. */
 export function useBatches<Line>(onEnd: (end: BatchEnd<Line>) => unknown) {
   const [run, setRun] = useState<BatchRun<Line>>({ stage: "asking", lines: [], failure: undefined });
   const shouldStop = useRef(false);

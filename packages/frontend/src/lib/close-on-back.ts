@@ -38,7 +38,7 @@ export function closeTopDialog(): boolean {
   return close !== undefined;
 }
 
-/** Calls `onClose` on Back. If that closes no dialog, the person must press Back once more. */
+/** Calls `onClose` on Back. If `onClose` leaves the dialog open, the next Back calls it again. */
 export function useCloseOnBack(onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

@@ -6,7 +6,7 @@ export type ShardMessage = z.infer<typeof ShardMessage>;
 
 /**
  * `month` and `cursor` name the page of a run under way; the other fields are results of its
- * earlier pages. `message` is one of a day that WhatsApp could not deliver.
+ * earlier pages. `message` is the sort key of a message that WhatsApp could not deliver.
  */
 export const OwnerMessage = z.object({
   ownerId: z.string(),
@@ -19,7 +19,7 @@ export const OwnerMessage = z.object({
 });
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
 
-/** The owner may be due at once, and so may a mail that WhatsApp could not deliver. */
+/** The owner may be due now, or have a `message` (a sort key) that WhatsApp could not deliver. */
 const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string(), message: z.nullish(z.string()) }) });
 
 /** Reads a queued message, or an event about an owner. @throws ZodError */

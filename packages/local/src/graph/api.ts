@@ -21,7 +21,7 @@ export function readRoutes(source: GraphSource, lambdas: readonly Lambda[]) {
   });
 }
 
-/** Small graphs of unit tests have no user pool. */
+/** Returns undefined for a graph without a user pool, as in unit tests. */
 export function readUserPool(source: GraphSource, lambdas: readonly Lambda[]) {
   const pool = source.ofType("aws:cognito/userPool:UserPool")[0];
   const client = source.ofType("aws:cognito/userPoolClient:UserPoolClient")[0];

@@ -6,7 +6,7 @@ export function createWorkload() {
   const pumps: Pump[] = [];
   let waiting: Array<() => void> = [];
   const isIdle = () => pumps.every((pump) => pump.isIdle());
-  /** Resolves the waiting callers once every pump is idle. Each pump calls it after each batch. */
+  /** Resolves the waiting callers once every pump is idle. Pumps call this after a batch. */
   const settled = () => {
     if (waiting.length === 0 || !isIdle()) return;
     const drained = waiting;

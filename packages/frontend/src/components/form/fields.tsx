@@ -97,7 +97,7 @@ export function TextareaField({
           rows={4}
           {...wiring}
           className="control resize-y py-2.5"
-          // A browser shows only the caret's line, and a bar may cover the others.
+          // A browser scrolls only to the caret's line: a bar may cover the field's other lines.
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
           {...textarea}
         />

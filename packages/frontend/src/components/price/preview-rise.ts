@@ -7,7 +7,7 @@ import { type ChosenRise, priceAfterRise, priceOf } from "@emdia/contracts/value
 import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/** Prices in centavos. `planned` is the first month's without the rise. `isOwn`: an own price. */
+/** In centavos. `planned` is the first month's price without the rise. `isOwn`: an own price. */
 export type RisePreview = { student: StudentWire; before: number; after: number; planned: number; isOwn: boolean };
 
 export function firstRiseMonth(today: CivilDate): YearMonth {

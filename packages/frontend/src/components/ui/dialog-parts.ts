@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** The opener of the latest dialog. A dialog that follows at once returns the focus there, too. */
+/** The opener of the latest dialog. A dialog that replaces it returns the focus to this opener. */
 let latest: Element | null = null;
 
 /** Radix returns the focus only to its own triggers. If the opener is gone, the caller sets it. */

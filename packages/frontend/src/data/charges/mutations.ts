@@ -75,7 +75,7 @@ export async function sendInvoicesTo(studentIds: number[], pressId: string): Pro
   return lines.flatMap((students) => students.slice(0, 1).map((first) => ({ ...first, students })));
 }
 
-/** Runs a key's tasks in order: sent at once, "paid, undone, paid" could end as undone. */
+/** Runs a key's tasks one by one: in parallel, "paid, undone, paid" could end as undone. */
 export function oneAtATime<Key>(): <T>(key: Key, task: () => Promise<T>) => Promise<T> {
   const last = new Map<Key, Promise<unknown>>();
   return (key, task) => {

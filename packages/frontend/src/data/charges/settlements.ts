@@ -48,7 +48,7 @@ export function useRefuseReport() {
   });
 }
 
-/** Reverses a paid charge's last settlement. An open charge has only older ones, which stay. */
+/** Reverses the last settlement of a paid charge. Nothing happens if the charge is open. */
 export function useTakeBackLast() {
   return useMutation({
     mutationFn: (paymentId: number) =>

@@ -26,7 +26,7 @@ const isReached = ({ student }: DashboardRow) => Boolean(student.email) || stude
 /** Returns a refusal with its reason, with the same reason in three words for a small button. */
 const no = (why: Refusal, reason: string, brief: string): BulkAvailability => ({ can: false, why, reason, brief });
 
-/** The server checks the same again. */
+/** The server checks the same conditions again when the charges are sent. */
 export function checkBulkAvailability(dashboard: DashboardWire, profile: ProfileWire, now: Date): BulkAvailability {
   if (!hasPaymentData(profile))
     return no("no-payment-data", "Configure os dados de pagamento para cobrar", "faltam dados");

@@ -5,7 +5,7 @@ import { notSentWords } from "./bulk-availability.ts";
 /** There is no code when the server did not respond. */
 export type TriedCharge = { charge: UnsentCharge; reason?: string; code?: string | undefined };
 
-/** A failure is returned as a result, so that the next charge can follow. */
+/** Returns a failure as a result instead of throwing, so that the next charge can follow. */
 export async function actOn(
   charge: UnsentCharge,
   act: (charge: UnsentCharge) => Promise<unknown>,

@@ -235,7 +235,7 @@ const broken: Make = ({ dashboard }) => {
   };
 };
 
-/** Leaves out payers with an unsent charge, because the item `unsent` has their charges. */
+/** Lists payers without an e-mail, unless a charge is unsent: the item `unsent` has these. */
 const unreached: Make = ({ chats, dashboard }) => {
   const untold = new Set(unsentOf(dashboard.unsent).map(({ paymentId }) => paymentId));
   const isOwn = ({ student, debts }: Debtor) => !student.email && !debts.some(({ id }) => untold.has(id));

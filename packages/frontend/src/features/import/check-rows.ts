@@ -16,7 +16,7 @@ import { FIELDS, type Field, PAYER_FIELDS } from "./headings.ts";
 import { type Cells, type Entry, findListQuestions, findQuestions, QUESTION_TEXTS } from "./questions.ts";
 
 type CellErrors = Partial<Record<Field, string>>;
-/** `match` is the person with the same phone or e-mail. `row` is undefined if a cell is invalid. */
+/** `match` is whom the row repeats, or a relative. `row` is undefined if a cell is invalid. */
 export type CheckedEntry = Entry & {
   errors: CellErrors;
   match: Match | undefined;
@@ -96,7 +96,7 @@ const editOf = ({ edit = 0 }: Entry) => edit;
 /** A correction of cells, the same in each of the rows. */
 export type Edit = { lines: readonly number[]; cells: Partial<Cells> };
 
-/** Corrected rows are compared last, so that they are the ones marked as repetitions. */
+/** Corrects rows. These are then compared last, so that a repetition is marked on them. */
 export function editEntries(entries: readonly Entry[], { lines, cells }: Edit): Entry[] {
   const edit = Math.max(0, ...entries.map(editOf)) + 1;
   return entries.map((entry) => {

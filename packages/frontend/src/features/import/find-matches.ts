@@ -5,7 +5,7 @@ import { toSearchText } from "../../lib/format.ts";
 
 type Contact = "nome" | "telefone" | "e-mail" | "telefone e e-mail";
 type Person = { name: string; line: number | undefined };
-/** The same name means a repetition, even without a contact; another name the same family. */
+/** `repeat`: same name and contact (same name if the row has none). `family`: same contact. */
 export type Match = Person & { kind: "repeat" | "family"; by: Contact };
 
 const searchName = (name: string) => toSearchText(name.replace(/\s+/g, " "));
@@ -23,7 +23,7 @@ function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
   return keys.flatMap(([key, by]) => (key ? [[key, by]] : []));
 }
 
-/** A person with the same name takes precedence. */
+/** Returns a function that finds a row's match, and prefers a person with the same name. */
 export function matchFinder(students: readonly (Contacts & { name: string })[]) {
   const known = new Map<string, People>();
   const note = (contacts: Contacts, person: Person) => {

@@ -111,7 +111,7 @@ function namedIn(text: string): Named[] {
   });
 }
 
-/** Returns the likeliest field first; a remark in brackets comes last. */
+/** Returns the fields that a heading names, the likeliest first. Brackets go if none fits. */
 export function namedBy(heading: string): Named[] {
   const whole = namedIn(wordsOf(heading));
   return whole.length > 0 ? whole : namedIn(wordsOf(heading.replace(/\([^)]*\)/g, " ")));

@@ -58,6 +58,6 @@ const monthsOf = ({ reference }: ChargeChoice): string =>
 export const choiceText = (choice: ChargeChoice): string =>
   `Agora por ${monthsOf(choice)}, ${choice.next ? `a próxima em ${formatShortDay(choice.next.date)}` : "pagamento único"}`;
 
-/** Returns the day on which a run makes the first charge; undefined if no coming run does. */
+/** Returns the first choice's due date ("05/01") as a day to wait for; undefined if it is past. */
 export const waitDayOf = ([ofRun]: readonly ChargeChoice[], today: string): string | undefined =>
   ofRun && ofRun.date > today ? formatShortDay(ofRun.date) : undefined;

@@ -24,7 +24,7 @@ export function stepLabel(days: number): string {
   return `${formatCount(Math.abs(days), "dia", "dias")} ${days < 0 ? "antes" : "depois"}`;
 }
 
-/** A step that is added again gets the text that it had before. */
+/** Adds or removes a step. One that is added again gets the text that it had in `before`. */
 export function toggleStep(
   steps: readonly ReminderStep[],
   days: number,

@@ -5,7 +5,7 @@ import { profileQueries, subscriptionQueries } from "../../data/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
 
-/** Returns the days as the mails count them; undefined without a running trial or while loading. */
+/** Returns the days left of a running trial, as mails count them; undefined if none or loading. */
 export function useTrialDays(): number | undefined {
   const today = useToday();
   const status = useQuery(subscriptionQueries.status()).data;
@@ -21,7 +21,7 @@ export function useGrantedDays(trialEndsAt: string): number | undefined {
 
 const DAY_MILLIS = 24 * 3_600_000;
 
-/** The days granted may differ from the number for new owners. */
+/** Returns the days of the owner's own trial, which may differ from those for new owners. */
 export const daysGranted = ({ createdAt, trialEndsAt }: { createdAt: string; trialEndsAt: string }): number =>
   Math.round((Date.parse(trialEndsAt) - Date.parse(createdAt)) / DAY_MILLIS);
 

@@ -24,7 +24,7 @@ export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, f
 
 const failed = failureToast("Erro ao abrir a assinatura", "Tente novamente em alguns instantes.");
 
-/** Omits `useWrite`, so that the first load lacks its code. Nothing is read again. */
+/** Does not use `useWrite`, whose code the first load leaves out: no data are read again. */
 export const usePortal = () => useProviderPage(useMutation({ mutationFn: () => call("createPortal", {}) }), failed);
 
 /** The hosts of the provider's pages; any other address must have the site's origin. */

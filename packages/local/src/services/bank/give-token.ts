@@ -5,7 +5,7 @@ import type { BankRecords, TokenRecord } from "./records.ts";
 import { type BankRequest, jsonOf, refuseAccess } from "./respond.ts";
 
 const LIFE_SECONDS = 3_600;
-/** A product that only reads requests the first scope. */
+/** A product that only reads payments asks for the first scope. */
 const SCOPES = ["pix.read", "pix.write", "webhook.read", "webhook.write"];
 
 /** Certificate and secret prove the client; a bank without secrets gets the id alone. */

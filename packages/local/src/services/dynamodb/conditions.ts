@@ -4,7 +4,7 @@ import type { ConditionContext } from "../../types.ts";
 
 const LEADING_KEYS = "dynamodb:leadingkeys";
 
-/** A scan, or a query in an unsupported form, returns no keys and is then denied. */
+/** Returns the partition keys; none for a scan or an unsupported query, which is then denied. */
 export function leadingKeys(graph: Graph, operation: Json): ConditionContext {
   const schema = schemaOf(graph, operation);
   if (schema === undefined) return {};
@@ -17,7 +17,7 @@ export function leadingKeys(graph: Graph, operation: Json): ConditionContext {
   return named.length > 0 ? { [LEADING_KEYS]: named } : {};
 }
 
-/** Returns the attributes of an UpdateItem alone: a policy with this condition denies the rest. */
+/** Returns the attributes that an UpdateItem names; a policy about them denies other actions. */
 export function namedAttributes(action: string, operation: Json): ConditionContext {
   if (action !== "UpdateItem") return {};
   const expressions = `${textAt(operation, "UpdateExpression")} ${textAt(operation, "ConditionExpression")}`;

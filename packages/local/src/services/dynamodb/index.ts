@@ -72,7 +72,7 @@ function tableArn(graph: Graph, nameOrArn: string): string {
   return `arn:aws:dynamodb:${graph.region}:${graph.accountId}:table/${nameOrArn}`;
 }
 
-/** The local table keeps no history, so a test restores first and damages the table afterwards. */
+/** Copies the table as it is now, so a test restores first and damages the table afterwards. */
 async function restoreTable(connection: DynamoConnection, graph: Graph, input: Json): Promise<AwsResponse> {
   const [from, name] = [textAt(input, "SourceTableName"), textAt(input, "TargetTableName")];
   const source = graph.tables.find((table) => table.name === from);

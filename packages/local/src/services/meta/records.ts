@@ -44,7 +44,7 @@ export interface SentRecord {
   status: "accepted" | "held" | "sent" | "delivered" | "read" | "failed" | "dropped";
 }
 
-/** Numbers in the manners have the country code. */
+/** The keys of `manners` are phone numbers with the country code. */
 export const openRecords = (store: Store) => ({
   apps: recordsOf<AppRecord>(store, "meta.app"),
   templates: recordsOf<TemplateRecord>(store, "meta.template"),

@@ -11,7 +11,7 @@ export interface TestControlsOptions {
   perform<T>(work: () => T): T;
 }
 
-/** An ID of another kind or state throws an error. */
+/** Calls throw for an ID of another kind or state; `payOpenInvoice` returns false without one. */
 export type StripeTestControls = ReturnType<typeof createTestControls>;
 
 export function createTestControls({ account, webhooks, perform }: TestControlsOptions) {

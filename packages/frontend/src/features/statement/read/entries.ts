@@ -1,4 +1,4 @@
-/** An entry's key is the end-to-end id, else a hash of bank, account, number, amount and day. */
+/** An entry's key: the end-to-end id, or a hash of bank, account, number or words, amount, day. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRY_MEMO, MAX_ENTRY_NAME } from "@emdia/contracts/constants";
 import { withoutInvisible } from "@emdia/contracts/values/invisible";

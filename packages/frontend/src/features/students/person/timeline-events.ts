@@ -44,7 +44,7 @@ const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["pro
 const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Value; to: Value }) =>
   `de ${text(from)} para ${text(to)}`;
 
-/** Returns a text that is equal for charges of one mail, or left unmailed alike on one day. */
+/** Returns a text that charges share if one mail had them, or one reason and day left them out. */
 const mailOf = ({ invoiceDeliveryStatus, invoiceFailureReason, mailAt, mailChargeId }: ChargeRecordWire) =>
   invoiceDeliveryStatus === "skipped" ? [mailAt?.slice(0, 10), invoiceFailureReason].join() : mailChargeId;
 

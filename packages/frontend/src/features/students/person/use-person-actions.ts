@@ -37,7 +37,7 @@ export function useRemindersAction(studentId: number, name: string, isArchived: 
 
 const YEARS = 3;
 
-/** Returns the latest past years with a paid charge, the newest first. */
+/** Returns the past years with a paid charge, the newest first, and at most three. */
 export function clearableYears(charges: readonly Pick<ChargeWire, "status" | "dueDate">[], today: string): number[] {
   const years = charges.filter(({ status }) => status === "pago").map(({ dueDate }) => Number(dueDate.slice(0, 4)));
   const past = [...new Set(years)].filter((year) => year < Number(today.slice(0, 4)));

@@ -23,7 +23,7 @@ export function payerLines({ name, email, phone, document }: NonNullable<TermsWi
   return [name, email, phone && formatPhone(phone), number].filter((line) => !!line).map(String);
 }
 
-/** Returns undefined if the student pays the plan's price, of this month or after its rise. */
+/** Returns why the student's price differs from the plan's, now or after its rise, if it does. */
 function priceMarkOf({
   plan,
   price,
