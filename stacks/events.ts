@@ -68,7 +68,7 @@ export function subscribers(
     environment: toSite,
     permissions: [everything],
   });
-  // These events send mails for a failed WhatsApp, or a returning owner's charges, without delay.
+  // A returning owner's charges, and mails for a failed WhatsApp, do not wait for the next tick.
   const comeBack = subscribeQueue("Owner", {
     queue: owners,
     dlq,

@@ -1,6 +1,6 @@
 import { stageOf } from "./stages.ts";
 
-/** In the sandbox IAM also checks the recipient; live, the right names only our `own` resources. */
+/** SES's sandbox also checks the right to the recipient, so only a live stage names its `own`. */
 export function mailRights<T>(stage: string, own: readonly T[]) {
   const { isLive, sender } = stageOf(stage);
   return {

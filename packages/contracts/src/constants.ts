@@ -71,7 +71,7 @@ export const MAX_BULK_SETTLED = 100;
 /** The most students that one call changes: they are read and written one after the other. */
 export const MAX_BULK_CHANGED = 100;
 
-/** Limits: entries in a call, and charges of an entry, each two writes of one transaction. */
+/** Limits: entries in a call; charges of an entry, because each is two writes of a transaction. */
 export const MAX_ENTRIES = 500;
 export const MAX_ENTRY_CHARGES = 40;
 export const MAX_STATEMENT_BYTES = 512 * 1024;

@@ -6,7 +6,7 @@ import { PlanWire } from "./plan.ts";
 import { BillingType } from "./profile-kinds.ts";
 import { StudentStatus } from "./student.ts";
 
-/** Why nobody is written to: `shared` is an address that another payer's message takes today. */
+/** Why a payer gets no message today; `shared`: another payer's message takes the address. */
 export const ReminderBlock = z.enum(["archived", "paused", "unsent", "reported", "promised", "contacted", "shared"]);
 export type ReminderBlock = z.infer<typeof ReminderBlock>;
 
@@ -73,7 +73,7 @@ export const UnsentCharges = z.object({
 });
 export type UnsentCharges = z.infer<typeof UnsentCharges>;
 
-/** The current month also has `unsent` and other months' open charges; figures count all months. */
+/** The current month also has `unsent` and other months' open charges, which arrears count too. */
 export const DashboardWire = z.object({
   today: z.string(),
   month: z.string(),

@@ -65,7 +65,7 @@ export const ProposalsQuery = z.object({
 });
 export type ProposalsQuery = z.infer<typeof ProposalsQuery>;
 
-/** The newest comes first, with candidates as of now. `next` is null on the last page. */
+/** The newest proposal is first, with candidates as of now. `next` is null on the last page. */
 export const ProposalsWire = z.object({
   proposals: z.array(z.object({ entry: BankEntry, match: MatchedEntry })),
   next: z.nullable(z.string()),
@@ -127,7 +127,7 @@ export const SettleEntriesInput = z
   );
 export type SettleEntriesInput = z.infer<typeof SettleEntriesInput>;
 
-/** Results keep the call's order. One with `service.busy` is sent again, with its `requestId`. */
+/** Results keep the call's order. An entry with `service.busy` is sent again by its `requestId`. */
 export const SettleEntriesResult = z.extend(
   bulkResult({ key: z.string(), outcome: z.nullable(z.enum(["settled", "linked"])) }),
   { ignoredCount: z.int() },

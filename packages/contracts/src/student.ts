@@ -72,7 +72,7 @@ export const StudentPatch = z.object({
 });
 export type StudentPatch = z.infer<typeof StudentPatch>;
 
-/** `arquivado` leaves out the erased; without a status the answer has all other students. */
+/** `arquivado` leaves out the erased; without a status archived and waiting students are absent. */
 export const StudentQuery = z.extend(PageQuery, {
   status: z.optional(z.enum(["aguardando", "arquivado"], "Situação inválida")),
 });

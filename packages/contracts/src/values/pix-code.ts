@@ -36,7 +36,7 @@ export function pixText(text: string, maxLength: number): string {
   return clean.slice(0, maxLength).trim();
 }
 
-/** False for a name of which banks accept no character. An empty name may still be filled in. */
+/** Returns false for a name of which banks accept no character; an empty name may be filled in. */
 export function canNameReceiver(receiver: {
   pixMerchantName?: string | null | undefined;
   businessName?: string | null | undefined;

@@ -17,7 +17,7 @@ const SEARCH = "busca";
 /** The history state after this hook's changes. Links and the Back button bring other states. */
 const OURS = "list-query";
 
-/** `search` is the typed text, as the address is late; `wanted` is deferred to keep typing fast. */
+/** `search` is the typed text, newer than the address; `wanted` follows it later, for the list. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();

@@ -3,7 +3,7 @@ import { useRef } from "react";
 /** The opener of the latest dialog. A dialog that replaces it returns the focus to this opener. */
 let latest: Element | null = null;
 
-/** Radix returns the focus only to its own triggers. If the opener is gone, the caller sets it. */
+/** Returns the focus to an opener that still exists, because Radix knows only its own triggers. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -23,7 +23,7 @@ const CodeStep = lazyPart(async () => (await import("./code-step.tsx")).CodeStep
 export function AuthPanel({ ahead }: { ahead: Ahead }) {
   const [params, setParams] = useSearchParams();
   const [toConfirm, setToConfirm] = useState<{ email: string; password: string }>();
-  // The address of a sign-in that asks for an app's code. A restarted form still shows it.
+  // The address of a sign-in that asks for an app's code; a restarted form still shows it.
   const [entering, setEntering] = useState<{ email: string; isAsked: boolean }>();
   const isRegistering = params.has("criar");
 

@@ -29,7 +29,7 @@ export function LoginForm(props: { email: string | undefined; ahead: Ahead; onNe
   const form = useZodForm(Schema, { email, password: "", remember: false });
   const { handleSubmit, formState } = form;
   const field = fieldsOf(form);
-  // A phone has one user, whom each link in a mail would otherwise ask for the password again.
+  // A phone has one user, and stays signed in: else each link in a mail would ask for the password.
   const isPhone = useMediaQuery("(pointer: coarse)");
   useEffect(() => {
     if (isPhone) form.setValue("remember", true);

@@ -83,7 +83,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   );
 }
 
-/** Names the students with a promise whose day has not passed: they are charged too. */
+/** Names the students with a promise whose day has not passed, because they are charged too. */
 function Promised({ rows }: { rows: readonly DashboardRow[] }) {
   const today = useToday();
   const promised = rows.filter(({ payment }) => waitingPromise(payment, today));

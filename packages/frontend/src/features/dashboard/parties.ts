@@ -26,7 +26,7 @@ export type Party = {
   open: readonly ChargeWire[];
   group: PartyGroup;
   cents: number;
-  /** Tells whether a charge of the shown month is among the party's. */
+  /** Tells whether a charge of the shown month is among the party's charges. */
   isOfMonth: boolean;
   state: State;
 };

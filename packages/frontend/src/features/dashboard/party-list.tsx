@@ -101,7 +101,7 @@ function titleOf(group: PartyGroup, parties: readonly PlacedParty[]): string {
 
 type GroupProps = Pick<Props, "parties" | "onSort"> & { group: PartyGroup; children: ReactElement[] };
 
-/** The heading counts new states at once. A settled row keeps its place under a second tap. */
+/** The heading counts new states immediately; a settled row stays in its place for a second tap. */
 function Group({ group, parties, onSort, children }: GroupProps) {
   const belonging = parties.filter((party) => party.group === group);
   const strangers = parties.filter((party) => party.place === group && party.group !== group).length;

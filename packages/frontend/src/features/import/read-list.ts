@@ -14,7 +14,7 @@ const CHAT =
 const BULLET = /^(?:\[[ xX]?\]|(?!\(\d)[^\p{L}\p{N}+])+/u;
 const NUMBER = /^\d{1,4}(?:\s*[.)ºª°:]+(?=\s|\p{L})|\s*[-\u2010-\u2015]+\s*(?=[\p{L}(+])|\s(?=\p{L}))\s*/u;
 
-/** Searched in this order: a CPF, an amount or a day is no phone. A day goes to the notes. */
+/** Contents are searched in this order: a CPF, an amount or a day is no phone. Days go to notes. */
 const CONTENTS: readonly (readonly [Exclude<keyof Listed, "name">, RegExp])[] = [
   ["email", /[^\s,;:<>()|"]+@[^\s,;<>()|"]*/g],
   ["document", /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g],

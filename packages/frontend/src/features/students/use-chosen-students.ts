@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 const idsOf = (students: readonly StudentWire[]) => students.map(({ id }) => id);
 const nobody: Chosen = new Set();
 
-/** `chosen` is undefined outside a selection, which survives a search, filter or page. */
+/** `chosen` is undefined without a selection. Another search or page keeps the selection. */
 export function useChosenStudents(page: readonly StudentWire[]) {
   const [chosen, setChosen] = useState<Chosen>();
   const last = useRef<number>(undefined);

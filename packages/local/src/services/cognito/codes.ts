@@ -16,14 +16,14 @@ const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * hourMs, resetPass
 /** The account of an address, or a fake user's `sub`, so that the same limits apply. */
 type Addressed = { user: UserRecord | undefined; sub: string };
 
-/** Restarts the count of wrong codes. Throws `LimitExceededException` after twenty an hour. */
+/** Restarts the count of wrong codes. Throws `LimitExceededException` after 20 calls an hour. */
 export function beginRequest(pool: Pool, username: string, purpose: CodePurpose): Addressed {
   const addressed = countAttempt(pool, username, purpose);
   changeAttempts(pool, addressed.sub, purpose, () => ({ wrong: 0 }));
   return addressed;
 }
 
-/** Throws `LimitExceededException` after twenty entries in an hour, or five wrong codes. */
+/** Throws `LimitExceededException` after 20 requests and entries an hour, or five wrong codes. */
 export function beginEntry(pool: Pool, username: string, purpose: CodePurpose): Addressed {
   const addressed = countAttempt(pool, username, purpose);
   if (attemptsOf(pool, addressed.sub, purpose).wrong >= mostWrong) throw refusal("limitExceeded");

@@ -158,7 +158,7 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
       };
       call({ numberId: app.numberId, field: "messages", value });
     },
-    /** Tells the studio a text's status, at once or `later`, unless it changed meanwhile. */
+    /** Tells the studio a text's status now, or `later` unless it changed meanwhile. */
     judge({ numberId }: AppRecord, { id, name }: TemplateRecord, status: string, later?: Later) {
       const value = {
         message_template_id: Number(id),
