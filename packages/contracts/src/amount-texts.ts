@@ -33,7 +33,7 @@ export const owedCents = ({ amountCents, settledCents, amountOfDay }: AskedCharg
 /** A part that raises (positive) or lowers (negative) the amount of a charge, in centavos. */
 export type AmountPart = { label: string; cents: number };
 
-/** The parts always add up to `owedCents`. A charge that is settled has no parts. */
+/** The charge's amount and the parts add up to `owedCents`. A settled charge has no parts. */
 export function amountParts(charge: AskedCharge, today: CivilDate): AmountPart[] {
   const { dueDate, settledCents, amountOfDay } = charge;
   if (owedCents(charge) === 0) return [];

@@ -25,7 +25,7 @@ export type RemindInput = z.infer<typeof RemindInput>;
 export const RemindResult = bulkResult({ ...ofStudent, amount: z.nullable(z.number()), charges: z.nullable(z.int()) });
 export type RemindResult = z.infer<typeof RemindResult>;
 
-/** Records a chat that the owner opened. After a 409 `confirmRepeat` records a day's second one. */
+/** A chat that the owner opened. After a 409, `confirmRepeat` records a second chat of the day. */
 export const ContactInput = z.object({
   channel: z.literal("whatsapp", "Canal inválido"),
   requestId: z.optional(z.uuid("Valor inválido")),

@@ -23,7 +23,7 @@ const ChargedWire = z.object({
 });
 export type ChargedWire = z.infer<typeof ChargedWire>;
 
-/** `charges` are overdue, MAX_OPEN_ROWS of all debtors at most; `lastContact` is about these. */
+/** `charges` are overdue, at most MAX_OPEN_ROWS in a report. `lastContact` is about one of them. */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
   studentId: z.int(),

@@ -14,7 +14,7 @@ const ctx: WarnContext = {
   siteUrl: env("SITE_URL"),
 };
 
-/** Owners are warned by the hour of their zone. Warnings and reports fail separately. */
+/** Warns owners by the hour of their zone, and mails reports: one may fail without the other. */
 export const handler = correlated(async (): Promise<void> => {
   const outcomes = await Promise.allSettled([warnOwners(ctx), mailDueReports(ctx)]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

@@ -11,7 +11,7 @@ export const correlated =
   (event: E, context: C): Promise<R> =>
     correlate(carriedId(event) ?? context.awsRequestId, () => handle(event, context));
 
-/** A refusal shows the invocation's id to the caller. */
+/** Works under the invocation's id, which a refusal shows to the caller. */
 export const correlatedHttp =
   <C extends Invocation>(handle: (event: HttpEvent, context: C) => Promise<HttpResult>) =>
   (event: HttpEvent, context: C): Promise<HttpResult> =>

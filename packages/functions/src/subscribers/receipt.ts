@@ -9,7 +9,7 @@ import { base } from "./base.ts";
 const siteUrl = env("SITE_URL");
 const pageUrlOf = pageUrls(siteUrl, pageLinks(env("CHARGE_LINK_SECRET")));
 
-/** Events wait two minutes: "Desfazer" spares the mail (docs/rules/settlement.md, "Settling"). */
+/** Events wait 2 minutes, so "Desfazer" spares the mail (docs/rules/settlement.md, "Settling"). */
 export const handler = correlated(
   forEachEvent(async (event) => {
     const { ownerId, paymentId, settlement, together } = paymentPaid.parse(event);

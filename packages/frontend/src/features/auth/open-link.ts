@@ -32,7 +32,7 @@ async function acceptSession(session: VerifiedSession): Promise<LinkOutcome> {
   return { kind: "confirmed" };
 }
 
-/** Asks the person, against session fixation: anyone can mail a link with their own tokens. */
+/** Asks before opening an unexpected account, because anyone can mail a link with own tokens. */
 async function decideOutcome(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
   const here = currentUser();

@@ -76,7 +76,7 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
       object: "whatsapp_business_account",
       entry: [{ id: accountId, time: seconds(), changes: [{ field, value }] }],
     });
-  /** Stores a change, and tells whether Meta calls: not for a drop, or a text decided meanwhile. */
+  /** Stores a change. Returns false if Meta does not call: after a drop or another decision. */
   function settle({ status, word }: Call): boolean {
     const sent = status && records.messages.get(status.id);
     if (status && sent) records.messages.put(sent.id, { ...sent, status: status.status });
