@@ -52,7 +52,7 @@ export function urlOf({ path: template }: Pick<Address, "path">, { params = {}, 
 
 const bearerOf = (headers: Headers) => headers.get("authorization")?.slice("Bearer ".length) ?? "";
 
-/** Throws ApiError on a refusal, and fetch's own error if there is no answer. */
+/** Creates calls that throw ApiError on a refusal, and fetch's own error without an answer. */
 export function createClient(context: ClientContext) {
   async function headersOf(address: Address, options: Loose, refused?: string): Promise<Headers> {
     const headers = new Headers();

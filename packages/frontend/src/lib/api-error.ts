@@ -28,7 +28,7 @@ export function messageOf(error: unknown, otherwise: string): string {
   return navigator.onLine === false ? "Você está sem internet. Tente de novo quando a conexão voltar." : otherwise;
 }
 
-/** Tells whether the server did not answer or was too busy, so that a retry may succeed. */
+/** Tells whether a retry may succeed: after no answer, the server's own fault, or locked data. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.code === "data.locked";
 }

@@ -10,7 +10,7 @@ type Telling<Result> = {
   hasButton?: boolean;
 };
 
-/** After a failure the toast can repeat the action. */
+/** Performs an action. After a failure, `failed` gets a function that repeats it for the toast. */
 export async function attempt<Result>(action: () => Promise<Result>, telling: Telling<Result>): Promise<void> {
   const { done, failed, name, hasButton = false } = telling;
   try {

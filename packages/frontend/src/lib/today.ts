@@ -12,7 +12,7 @@ export function setToday(text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the owner's civil date, or the device's own until the server has answered. */
+/** Returns the owner's civil date or, until the server has answered, Brasília's by the device. */
 export const today = (): CivilDate => told ?? civilDateIn(DEFAULT_TIMEZONE, new Date());
 
 export function useToday(): CivilDate {

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 /** The check mark is shown for this many milliseconds. */
 const CHECK_MS = 2000;
 
-/** The caller shows its own message. */
+/** Copies the text and shows a check mark. The caller shows a message as well. */
 export function CopyButton(props: {
   text: string;
   children: ReactNode;
