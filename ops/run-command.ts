@@ -36,7 +36,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   }
 }
 
-/** Region, endpoint and credentials come from AWS's own variables. */
+/** Writes the options region and endpoint into AWS's own variables, which every call reads. */
 function askedOf({ options }: Command, { print, environment, now }: Surroundings): Asked {
   const endpoint = options.get("endpoint");
   environment.AWS_REGION = options.get("region") ?? REGION;

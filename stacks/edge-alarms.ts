@@ -9,7 +9,7 @@ const FROM = ["sa-east-1", "us-east-1", "eu-west-1"];
 type Edge = { router: sst.aws.Router; functions: EdgeFunctions; domain: string };
 type AlarmArgs = Omit<aws.cloudwatch.MetricAlarmArgs, "alarmActions" | "okActions" | "name" | "region">;
 
-/** All other alarms measure the product itself, and are not raised when it cannot be reached. */
+/** Creates the alarms for a product that cannot be reached; all other alarms measure it inside. */
 export function edgeAlarms({ router, functions, domain }: Edge): void {
   const { isWatched, alarms: mailbox } = stageOf($app.stage);
   if (!isWatched) return;

@@ -10,7 +10,7 @@ const MAX_REQUESTS = {
 /** The paths that need no token but call a Lambda. */
 const PUBLIC_PATHS = ["/api/public/", "/api/auth/", "/p/", "/r/"];
 
-/** Returns the ARN, in production alone: it costs 7 US$ a month and 0.60 a million requests. */
+/** Creates the firewall in production alone: it costs 7 US$ a month and 0.60 a million requests. */
 export function firewall(): $util.Output<string> | undefined {
   if ($app.stage !== "production") return undefined;
   // CloudFront is global and accepts a firewall only from this region.

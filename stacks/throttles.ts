@@ -22,7 +22,7 @@ const throttle = (throttlingRateLimit: number, throttlingBurstLimit: number): Th
 /** The limit for each route for owners, who are identified by their tokens. */
 export const ownersThrottle = throttle(250, 500);
 
-/** The limits by the route's name; a route without a limit fails the deploy. */
+/** Strangers' limits by the name of the route; a public route without a limit fails the deploy. */
 const throttleByRoute: Readonly<Record<string, Throttle>> = {
   confirmEmail: throttle(10, 20),
   releaseSignUp: throttle(10, 20),

@@ -11,7 +11,7 @@ const BUSY = new Set([
   "TimeoutError",
 ]);
 
-/** Only a bug is logged; a bug's response has status 500. */
+/** Logs a passing failure as a warning and a bug, which gets status 500, as an error. */
 export function errorBoundary(): MiddlewareObj<HttpEvent, HttpResult> {
   return {
     onError: (request) => {

@@ -37,7 +37,7 @@ export function applyCharge(
   };
 }
 
-/** Shows what the server will answer (docs/rules/charge.md, "Open charges"). */
+/** Returns the dashboard as the server will answer it (docs/rules/charge.md, "Open charges"). */
 export const applyChargeStatus = (dashboard: DashboardWire, paymentId: number, status: ChargeStatus): DashboardWire =>
   applyCharge(dashboard, paymentId, (charge) => ({ ...charge, ...statusFields(charge, status, dashboard) }));
 

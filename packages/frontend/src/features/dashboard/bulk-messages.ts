@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 type Outcome = "sent" | "failed" | "skipped" | "contacted" | "limited" | "paid";
 
-/** Refusals that are no failure: already sent or paid, contacted today, or at the day's limit. */
+/** Refusals that are no failure: sent or being sent, paid, contacted today, at the day's limit. */
 const APART: Partial<Record<ErrorCode, Outcome>> = {
   "invoice.recently_sent": "skipped",
   "invoice.in_progress": "skipped",
