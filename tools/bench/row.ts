@@ -1,4 +1,4 @@
-/** Bytes are in "kB" (1,024). What depends on the machine has no budget. */
+/** Bytes are in "kB" (1,024). A figure that depends on the machine has no budget. */
 export type Row = { name: string; value: number; unit: "kB" | "MB" | "×" | ""; budget?: number | undefined };
 
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));

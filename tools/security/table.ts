@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Measured } from "../../tests/security/support/measured.ts";
 import { isMet, ROWS, type Row, targetText } from "../../tests/security/support/rows.ts";
 
-/** `measures` writes `meta.security`. */
+/** `measures` (tests/security/support/measure.ts) writes `meta.security`. */
 export const TestReport = z.object({
   success: z.boolean(),
   testResults: z.array(

@@ -1,4 +1,4 @@
-/** The words are in docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
+/** The texts follow docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
 import {
   type AmountBasis,
   type AmountOfDay,

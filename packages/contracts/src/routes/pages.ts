@@ -14,7 +14,7 @@ export const pageRoutes = {
   peekPage: { name: "peekPage", area: "payerPage", method: "HEAD", path: "/p/{token}" },
   reportPaid: { name: "reportPaid", area: "payerPage", method: "POST", path: "/p/{token}/paid" },
   promisePayment: { name: "promisePayment", area: "payerPage", method: "POST", path: "/p/{token}/promise" },
-  // The receipt of one settlement, as a PDF; `number` is written as a receipt's number is.
+  // The receipt of one settlement, as a PDF; `number` has the form of a receipt's number.
   downloadReceipt: { name: "downloadReceipt", area: "receipts", method: "GET", path: "/p/{token}/receipts/{number}" },
   verifyReceipt: { name: "verifyReceipt", area: "receipts", method: "GET", path: "/r/{code}" },
   peekReceipt: { name: "peekReceipt", area: "receipts", method: "HEAD", path: "/r/{code}" },

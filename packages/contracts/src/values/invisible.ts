@@ -5,5 +5,5 @@ const OF_PICTURE =
   "(?!\\u200d\\p{Extended_Pictographic})(?!(?<=(?!\\p{Emoji_Presentation})\\p{Extended_Pictographic})\\ufe0f)";
 const ALL = new RegExp(OF_PICTURE + INVISIBLE, "gu");
 
-/** Invisible characters disguise names; pictographs keep theirs (docs/rules/screen.md, "Texts"). */
+/** Removes invisible characters, but not those of pictographs (docs/rules/screen.md, "Texts"). */
 export const withoutInvisible = (text: string): string => text.replace(ALL, "");

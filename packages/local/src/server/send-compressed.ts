@@ -8,7 +8,7 @@ const COMPRESSED = /^(text\/|application\/(javascript|json|xml|pdf)\b|image\/svg
 const [SMALLEST, LARGEST] = [1_000, 10_000_000];
 
 type Compress = (body: Buffer) => Promise<Buffer>;
-/** The order is CloudFront's preference, with its speed instead of the smallest size. */
+/** In CloudFront's order of preference, and as fast as CloudFront, not as small as possible. */
 const encodings: readonly (readonly [name: string, Compress])[] = [
   ["br", (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
   ["gzip", promisify(gzip)],

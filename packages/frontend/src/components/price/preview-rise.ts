@@ -19,7 +19,7 @@ export function firstRiseMonth(today: CivilDate): YearMonth {
 export const riseMonths = (today: CivilDate): YearMonth[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(monthOf(today), index + 1));
 
-/** An earlier rise that is not in effect yet is replaced. Returns undefined without a plan. */
+/** Previews an own rise in place of one not in effect yet. Returns undefined without a plan. */
 export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: YearMonth): RisePreview | undefined {
   if (!student.plan) return undefined;
   const [plan, pricing] = [pricedOf(student.plan), ownPricingOf(student)];

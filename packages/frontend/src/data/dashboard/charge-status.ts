@@ -5,7 +5,7 @@ import { centsOf } from "../../lib/format.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
 import { payerOf } from "../reminders/debtors.ts";
 
-/** Counts as the server does (docs/rules/dashboard.md, "The month on the dashboard"). */
+/** Counts a month as the server does (docs/rules/dashboard.md, "The month on the dashboard"). */
 export function monthFigures(rows: readonly DashboardRow[]) {
   const charges = rows.map(({ payment: charge }) => charge);
   const paid = charges.filter(({ status }) => status === "pago");

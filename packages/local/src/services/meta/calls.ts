@@ -33,7 +33,7 @@ export interface CallOptions {
   onSettled(): void;
 }
 
-/** Returns Meta's name of a person in a business. */
+/** Returns the id by which Meta names a person in a business. */
 export const userIdOf = (phone: string): string =>
   `BR.${BigInt(`0x${createHash("sha256").update(phone).digest("hex").slice(0, 16)}`)}`;
 
