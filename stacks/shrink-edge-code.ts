@@ -17,7 +17,7 @@ export function shrinkEdgeFunctions(): EdgeFunctions {
   return { names: $util.output(both).apply((names) => $util.all(names)) };
 }
 
-/** Keeps the syntax, because CloudFront's engine lacks new syntax, and the name `handler`. */
+/** Shortens names and spaces alone: CloudFront's engine lacks new syntax, and calls `handler`. */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];
   const { code: short } = await transform(program, {

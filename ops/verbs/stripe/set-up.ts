@@ -78,7 +78,7 @@ export async function findWebhook(account: StripeAccount, siteUrl: string): Prom
 
 const hasOurs = (events: readonly string[]) => events.toSorted().join() === WEBHOOK_EVENTS.toSorted().join();
 
-/** Returns the stage of a site: production has the brand's own domain, others a name before it. */
+/** Returns a site's stage: production for the brand's own domain, else the host's first part. */
 function stageAt(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return hostname === brand.domain ? "production" : (hostname.split(".")[0] ?? hostname);

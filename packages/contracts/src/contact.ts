@@ -33,7 +33,7 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** `number` identifies a message among its payer's. `undoneAt` is set once it was taken back. */
+/** `number` tells a payer's messages apart. `undoneAt` is set once the message was taken back. */
 export const ContactWire = z.object({
   paymentId: z.int(),
   number: z.int(),

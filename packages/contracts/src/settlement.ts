@@ -25,7 +25,7 @@ export type SettlementInput = z.infer<typeof SettlementInput>;
 export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
 export type ReversalInput = z.infer<typeof ReversalInput>;
 
-/** Each id's amount has the same place; amounts need `requestId` (docs/rules/settlement.md). */
+/** The n-th id gets the n-th amount. Amounts need `requestId` (docs/rules/settlement.md). */
 export const BulkSettleInput = z
   .object({
     paymentIds: z

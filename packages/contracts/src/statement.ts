@@ -127,7 +127,7 @@ export const SettleEntriesInput = z
   );
 export type SettleEntriesInput = z.infer<typeof SettleEntriesInput>;
 
-/** Results keep the call's order. An entry with `service.busy` is sent again by its `requestId`. */
+/** Results keep the call's order. `service.busy`: the entry is sent again with its `requestId`. */
 export const SettleEntriesResult = z.extend(
   bulkResult({ key: z.string(), outcome: z.nullable(z.enum(["settled", "linked"])) }),
   { ignoredCount: z.int() },

@@ -39,7 +39,7 @@ export const raiseByBasisPoints = (priceCents: number, basisPoints: number): num
 /** `basisPoints` are hundredths of a per cent of the price that each would pay in that month. */
 export type ChosenRise = { from: YearMonth } & ({ priceCents: number } | { basisPoints: number });
 
-/** The rise replaces an earlier one that is not in effect in the month `now`. */
+/** Returns the price after a rise, which replaces one that is not in effect in the month `now`. */
 export function priceAfterRise(plan: PriceWithRise, student: OwnPricing, rise: ChosenRise, now: YearMonth): number {
   if ("priceCents" in rise) return rise.priceCents;
   const own = raisedPriceIn(student, now) ?? student.ownPriceCents;

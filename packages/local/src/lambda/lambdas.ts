@@ -72,7 +72,7 @@ export function createLambdas(options: LambdasOptions) {
       for (const slot of changed) slot.file = bundles.get(slot.lambda.logicalName) ?? "";
       return changed.map((slot) => slot.lambda.logicalName);
     },
-    /** `warm` sorts the names of Lambdas whose thread accepts calls; `alive` counts threads. */
+    /** `warm` names, sorted, the Lambdas whose thread accepts calls; `alive` counts threads. */
     threads: () => ({
       warm: [...threads].flatMap(([thread, name]) => (thread.isDead ? [] : [name])).sort(),
       alive: threads.size,

@@ -30,7 +30,7 @@ type Owed = Pick<ChargeWire, "dueDate" | "openAmount" | "amountToday" | "feeTerm
 const isComputable = (charge: Props["charges"][number]): charge is Props["charges"][number] & Owed =>
   charge.feeTerms !== undefined;
 
-/** Returns the hint that a promise stops neither fine nor interest, with the day's sum owed. */
+/** Returns the hint that a promise stops neither fine nor interest, with the sum owed that day. */
 function feeHintOf(charges: Props["charges"], day: string): string | undefined {
   const known = charges.filter(isComputable);
   const goOn = "multa e juros continuam a contar até o pagamento.";

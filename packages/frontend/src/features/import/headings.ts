@@ -111,7 +111,7 @@ function namedIn(text: string): Named[] {
   });
 }
 
-/** Returns the fields that a heading names, the likeliest first. Brackets go if none fits. */
+/** Returns the fields that a heading names, likeliest first; without its brackets if none fits. */
 export function namedBy(heading: string): Named[] {
   const whole = namedIn(wordsOf(heading));
   return whole.length > 0 ? whole : namedIn(wordsOf(heading.replace(/\([^)]*\)/g, " ")));

@@ -1,4 +1,4 @@
-/** A pasted list has a student a line, no headings (docs/rules/import.md, "Import and export"). */
+/** A pasted list has a student on each line (docs/rules/import.md, "Import and export"). */
 import { MAX_IMPORT_ROWS } from "@emdia/contracts/constants";
 import { refusal, type Sheet, type SheetRow } from "../../lib/sheet/sheet.ts";
 import type { Reading } from "./columns.ts";

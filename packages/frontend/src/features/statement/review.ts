@@ -85,7 +85,7 @@ export type Plan = {
   receivedCents: number;
 };
 
-/** `linked`: the entries that the server linked to settlements by hand; undefined before it did. */
+/** `linked`: entries that the server linked to settlements by hand; undefined before its answer. */
 export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
   const chosen = rows.flatMap((row) => {
     const candidate = chosenOf(row, choices);

@@ -80,7 +80,7 @@ export function useQueue(day: string) {
     try {
       await record(chat);
     } catch (error) {
-      // Without a response, "Enviei" records the chat later; a refusal puts the payer back.
+      // Unanswered, "Enviei" records the chat later; a refusal returns the payer to the queue.
       if (!hasCode(error, ...NOT_TO_BE)) return;
       change((before) => returnToQueue(before, debtor.key));
       queueMessages.refused(error);

@@ -9,7 +9,7 @@ export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff
 
 /** The day before Excel's first, one day early because Excel counts a 29 February 1900. */
 export const DAY_ZERO = civilDate("1899-12-30");
-/** Days of a sheet: two-digit years end in `today`'s year; `dayShift` is added to day numbers. */
+/** Days of a sheet: no two-digit year is after `today`'s; `dayShift` is added to day numbers. */
 type SheetDays = { today: string; dayShift: number };
 /** Excel's day numbers cover 1900 to 2099. */
 const MAX_DAY_NUMBER = 73_050;

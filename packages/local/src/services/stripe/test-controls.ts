@@ -11,7 +11,7 @@ export interface TestControlsOptions {
   perform<T>(work: () => T): T;
 }
 
-/** Calls throw for an ID of another kind or state; `payOpenInvoice` returns false without one. */
+/** Calls throw for an ID of another kind or state, but `payOpenInvoice` returns false. */
 export type StripeTestControls = ReturnType<typeof createTestControls>;
 
 export function createTestControls({ account, webhooks, perform }: TestControlsOptions) {
