@@ -66,7 +66,7 @@ export function digestSources(root: string): string {
   return digest.digest("hex");
 }
 
-/** Lists the stacks' files, not contracts: infrastructure tests compare these with the snapshot. */
+/** Lists the stacks' files. Infrastructure tests compare the contracts with the snapshot. */
 function listStackFiles(root: string): string[] {
   const stacks = readdirSync(path.join(root, "stacks"))
     .filter((name) => /\.m?ts$|\.mjs$/.test(name))

@@ -17,7 +17,7 @@ export type Bucket = { ask: AskAws; name: string };
 /** A file to tag for deletion, or to untag (`isRetired` is false), with its current headers. */
 export type Change = { key: string; isRetired: boolean; was: Headers };
 
-/** Tags no file twice, which would restart S3's 30 days. @throws Error for an empty release */
+/** Tags no file again: a new tag would restart S3's 30 days. @throws Error for an empty release */
 export async function findChanges(bucket: Bucket, current: ReadonlySet<string>): Promise<Change[]> {
   if (current.size === 0) throw new Error("the release has no hashed files: build it first");
   const changes: Change[] = [];

@@ -73,7 +73,7 @@ export const UnsentCharges = z.object({
 });
 export type UnsentCharges = z.infer<typeof UnsentCharges>;
 
-/** The current month also has `unsent` and other months' open charges, which arrears count too. */
+/** The current month also has `unsent` and other months' open charges. Arrears count all months. */
 export const DashboardWire = z.object({
   today: z.string(),
   month: z.string(),

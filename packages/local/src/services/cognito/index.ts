@@ -14,7 +14,7 @@ import { confirmUser, createUser, findUser, normalizeEmail } from "./users.ts";
 
 const target = "AWSCognitoIdentityProviderService.";
 
-/** Creates Cognito without devices, groups and pages. Throws without a pool. `now` is real (ms). */
+/** Creates Cognito without devices, groups, pages. Throws without a pool. `now`: real time (ms). */
 export function createCognito(
   context: ServiceContext,
   deliver: SesStandIn["deliver"],

@@ -76,7 +76,7 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
       object: "whatsapp_business_account",
       entry: [{ id: accountId, time: seconds(), changes: [{ field, value }] }],
     });
-  /** Stores a change. Returns false if Meta does not call: after a drop or another decision. */
+  /** Stores a change. Returns false if Meta tells nobody: of a drop, or after another decision. */
   function settle({ status, word }: Call): boolean {
     const sent = status && records.messages.get(status.id);
     if (status && sent) records.messages.put(sent.id, { ...sent, status: status.status });
