@@ -4,6 +4,7 @@ import {
   BILLING_CONTACT,
   BOUNDS,
   CHARGE_PAYER,
+  COVERED_MONTHS,
   CREATE_CHARGE,
   claimWithoutState,
   DUE,
@@ -301,6 +302,13 @@ export const CODE_MUTANTS: readonly Mutant[] = [
         from: "return student ? recipientOf(student) : id;",
         to: "return student && recipientOf(student) ? 1 : id;",
       },
+    ],
+  },
+  {
+    name: "covered-month-reopened",
+    what: "a month that a longer charge covers is charged again once the billing day moves",
+    substitutions: [
+      { file: COVERED_MONTHS, from: "isCovered ? last : state.billing.month", to: "state.billing.month" },
     ],
   },
   {

@@ -16,6 +16,7 @@ export const TOLD = "packages/core/src/model/told.ts";
 export const PERIOD = "packages/core/src/model/period.ts";
 export const MISSED_MONTHS = "packages/core/src/model/period.ts";
 export const DUE = "packages/core/src/model/due.ts";
+export const COVERED_MONTHS = "packages/core/src/model/covered-months.ts";
 export const MAIL_STATE = "packages/core/src/model/mail-state.ts";
 export const CHARGES = "packages/core/src/store/charges.ts";
 export const CREATE_CHARGE = "packages/core/src/charge/create-or-get-charge.ts";
