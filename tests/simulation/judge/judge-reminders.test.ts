@@ -85,3 +85,27 @@ test.each([
     expect([...debtOn(facts, 2, at, "2027-02-12").values()].map(({ isSure }) => isSure)).toEqual(sure);
   },
 );
+
+const CHAT_KEY = "MSG#202702#S0000002#D05";
+
+test.each([
+  ["a chat named it, and the run has still to mail it", {}, sent, false],
+  ["a chat named it in place of a mail", { message: CHAT_KEY }, sent, true],
+  ["the chat was taken back", { message: CHAT_KEY }, { ...sent, st: "X" }, false],
+  ["no message named it", { message: CHAT_KEY }, { ...sent, names: "220270300:8000" }, false],
+])(
+  "given a charge that is due later, when %s, then a reminder by mail must name it or may leave it out",
+  (_what, over, chat, isSure) => {
+    const at = Date.parse("2027-02-08T12:00:00Z");
+    const charge = { ...CHARGE, ...over };
+    const facts = factsOf({
+      lines: [
+        ["2027-02-01T12:00:00Z", "opening", "STU#0000002", STUDENT],
+        ["2027-02-01T12:00:00Z", "opening", "PAY#202702#0000002", charge],
+        ["2027-02-05T12:00:00Z", "dono1-act-1", CHAT_KEY, { ...sent, names: chat.names.replace("202701", "202702") }],
+        ["2027-02-05T13:00:00Z", "dono1-act-2", CHAT_KEY, { ...chat, names: chat.names.replace("202701", "202702") }],
+      ],
+    });
+    expect([...debtOn(facts, 2, at, "2027-02-08").values()].map((one) => one.isSure)).toEqual([isSure]);
+  },
+);

@@ -9,7 +9,7 @@ import { askedOn, ledgerOf } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
-import { FREED, type Made, madeOf, namedBy, studentOf, studentOfSk, toldBefore } from "./messages.ts";
+import { carrierOf, FREED, type Made, madeOf, namedBy, studentOf, studentOfSk, toldBefore } from "./messages.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
@@ -68,8 +68,9 @@ export function debtOn(facts: Facts, id: number, at: number, day: string): Debt 
     const isPast = textOf(item, "dueDate") < day;
     if (isPast && awaitsDate(facts, sk, item, at)) continue;
     const cents = askedOn(item, day, "reminder");
-    if (cents > 0)
-      debt.set(sk, { cents, isSure: before?.includes(studentId) === true && (isPast || isTold(facts, sk, at)) });
+    // A chat that names a charge before its billing day leaves the charge to the run's mail.
+    const isBilled = isTold(facts, sk, at) && carrierOf(facts, sk, item, at) !== undefined;
+    if (cents > 0) debt.set(sk, { cents, isSure: before?.includes(studentId) === true && (isPast || isBilled) });
   }
   return debt;
 }
