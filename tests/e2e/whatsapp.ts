@@ -32,7 +32,7 @@ export async function fillForm(page: Page, { numberId, accountId, token, appSecr
   await page.getByRole("button", { name: "Conferir e conectar" }).click();
 }
 
-/** Tells Meta the address, as an owner types it into the app. */
+/** Gives Meta the hook and its token, as the owner would type them into the app at Meta. */
 export async function proveAddress(page: Page, { call }: Studio, { numberId }: App): Promise<void> {
   const { connection } = (await call("GET", "/api/whatsapp")) as WhatsAppWire;
   await order(page, { number: numberId, hook: connection?.hookUrl ?? "", verifyToken: connection?.verifyToken ?? "" });

@@ -14,7 +14,7 @@ const WIDTH = 360;
 const BELOW = 160;
 const MARGIN = 6;
 
-/** The camera takes the upper part of the page, or the part from the text `state` on. */
+/** A shot shows the upper part of the page, or the part that begins with its text `state`. */
 export async function createSiteCamera(page: Page, folder: string): Promise<Shoot> {
   const devtools = await page.context().newCDPSession(page);
   return async (name, state) => {

@@ -1,4 +1,4 @@
-/** A run's mails count as contacts, though no item says so (docs/decisions/023-contacts.md). */
+/** A run's mails count as contacts, but take no address's day (docs/decisions/023-contacts.md). */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { ProfileContext } from "../model/context.ts";

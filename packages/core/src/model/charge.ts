@@ -83,7 +83,7 @@ export function isPromised(charge: Promised, today: CivilDate): boolean {
   return day !== undefined && day >= today;
 }
 
-/** A voided charge leaves every list, but its month is not charged again. */
+/** A voided charge leaves every list but the timeline; its month is charged again by hand alone. */
 export const isListed = (charge: Charge): boolean => charge.status !== "cancelado";
 
 type Aged = ChargeKey & Pick<Charge, "dueDate">;

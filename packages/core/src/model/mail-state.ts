@@ -50,6 +50,6 @@ export function nextStep(
 
 const age = ({ at }: Stated, now: Date) => now.getTime() - Date.parse(at);
 
-/** Tells whether Meta may still report what became of a message, or has dropped it in silence. */
+/** Tells whether Meta has, or may have, a message whose outcome it has not reported yet. */
 const isOpenAtMeta = ({ isApi, state }: Pick<Message, "isApi" | "state">): boolean =>
   isApi === true && (state === "claimed" || state === "sent");

@@ -1,7 +1,7 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/** A morning's counts: reminders sent and awaiting release; waiting reports and payments. */
+/** Today's reminders, sent and held back; reports and payments that wait for an answer. */
 export type Morning = { reminders: number; waiting: number; reports: number; proposals: number };
 
 export function morningLineOf({ reminders, waiting, reports, proposals }: Morning): string | undefined {

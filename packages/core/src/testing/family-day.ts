@@ -205,7 +205,7 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
 
 const centsOf = (text = "") => Number(text.replace(/[.,]/g, ""));
 
-/** Checks that a mail's total and code are the sum of its lines, and that no charge is twice. */
+/** Checks that a mail's total and code are the sum of its lines, and that no charge repeats. */
 function checkMail({ mail, named }: Accepted): void {
   const total = /^Total: R\$\s([\d.,]+)$/m.exec(mail.text)?.[1];
   const code = /5303986\d{4}(\d+\.\d\d)5802BR/.exec(mail.text)?.[1];

@@ -4,7 +4,7 @@ import { isOnlyFee } from "../settlement/settlement-texts.ts";
 
 type Shown = Pick<ChargeWire, "amount" | "settledAmount" | "openAmount" | "amountToday">;
 
-/** Shows what is owed today and, if that differs, the full amount, unless only the fee is left. */
+/** Shows today's amount, if any, and the full amount if that differs, unless only a fee is left. */
 export function ChargeAmount({ charge }: { charge: Shown }) {
   const { amount, settledAmount, amountToday } = charge;
   if (amountToday === 0) return <span className="whitespace-nowrap">{formatPrice(amount)}</span>;

@@ -26,7 +26,7 @@ import { paths, payerPath } from "../../lib/paths.ts";
 import { type BulkAvailability, canSend } from "./bulk-availability.ts";
 import { missingDataOf } from "./missing-data.ts";
 
-/** An action that is done by a press; every other item leads to a screen. */
+/** An action done by one click; every other item leads to a screen. */
 export type Act = "charge" | "release" | "send" | "choose" | "remind";
 
 /** A row shows `label`; `label` and `rest` are the action in full, and `to` is where it leads. */

@@ -66,7 +66,7 @@ export function MailButton({
   );
 }
 
-/** For an overdue charge the first button reminds, and the mail's button is last if `isStacked`. */
+/** `onRemind` takes the mail's first place. The mail is then last if `isStacked`, else left out. */
 export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
   const { actions, reasonId, isStacked = false } = props;
   const size = isStacked ? "md" : "slim";

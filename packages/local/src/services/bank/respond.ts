@@ -6,7 +6,7 @@ export interface BankRequest {
   url: URL;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** The SHA-256 fingerprint and the subject's name of the client's certificate. */
+  /** The client's certificate: its SHA-256 fingerprint, and its subject's name in `clientName`. */
   fingerprint: string;
   clientName: string;
 }
