@@ -14,7 +14,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "ops/": 1_420,
   "stacks/": 870,
   "tools/": 2_385,
-  "packages/contracts/": 2_545,
+  "packages/contracts/": 2_547,
   "packages/core/": 15_060,
   "packages/events/": 75,
   "packages/frontend/": 17_260,

@@ -1,5 +1,5 @@
 import { ConfirmEmailInput, ConfirmEmailWire, ReleasedWire, ReleaseSignUpInput } from "../account.ts";
-import { accountAddresses } from "./area-addresses.ts";
+import { accountAddresses } from "./addresses.ts";
 import { defineArea } from "./route.ts";
 
 export const accountRoutes = defineArea("accounts", accountAddresses, {

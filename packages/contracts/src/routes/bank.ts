@@ -1,6 +1,6 @@
 import { BankWire, ConnectBankInput } from "../bank.ts";
 import { MAX_BANK_BYTES } from "../constants.ts";
-import { bankAddresses } from "./area-addresses.ts";
+import { bankAddresses } from "./addresses.ts";
 import { defineArea } from "./route.ts";
 
 export const bankRoutes = defineArea("bank", bankAddresses, {

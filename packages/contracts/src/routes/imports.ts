@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_IMPORT_BYTES } from "../constants.ts";
 import { ImportInput, ImportWire } from "../import.ts";
-import { importAddresses } from "./area-addresses.ts";
+import { importAddresses } from "./addresses.ts";
 import { UuidParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 

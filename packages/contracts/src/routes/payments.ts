@@ -3,7 +3,7 @@ import { ChargeWire, SendInvoiceInput } from "../charge.ts";
 import { BillingScheduleWire, DashboardQuery, DashboardWire } from "../dashboard.ts";
 import { PageQuery } from "../fields.ts";
 import { BulkSendInput, BulkSendResult } from "../student.ts";
-import { paymentAddresses } from "./area-addresses.ts";
+import { paymentAddresses } from "./addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 

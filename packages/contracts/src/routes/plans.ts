@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PageQuery } from "../fields.ts";
 import { PlanInput, PlanPatch, PlanWire } from "../plan.ts";
-import { planAddresses } from "./area-addresses.ts";
+import { planAddresses } from "./addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 

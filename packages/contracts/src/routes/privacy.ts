@@ -1,7 +1,7 @@
 import { SchemaCheckWire } from "../diagnostics.ts";
 import { PageQuery } from "../fields.ts";
 import { BusinessExportWire, DeleteAccountInput, DeletionWire, StudentExportWire } from "../privacy.ts";
-import { privacyAddresses } from "./area-addresses.ts";
+import { privacyAddresses } from "./addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 

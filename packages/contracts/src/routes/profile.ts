@@ -1,5 +1,5 @@
 import { CreateProfileInput, ProfileInput, ProfileWire } from "../profile.ts";
-import { profileAddresses } from "./area-addresses.ts";
+import { profileAddresses } from "./addresses.ts";
 import { defineArea } from "./route.ts";
 
 export const profileRoutes = defineArea("profile", profileAddresses, {

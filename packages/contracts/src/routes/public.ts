@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { HealthWire, PublicTeacherWire, RegisteredWire, RegisterStudentInput } from "../registration.ts";
-import { publicAddresses } from "./area-addresses.ts";
+import { publicAddresses } from "./addresses.ts";
 import { defineArea } from "./route.ts";
 
 /** The schema accepts any text, so that a malformed code gets the same answer as an unknown one. */

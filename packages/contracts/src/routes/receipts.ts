@@ -1,5 +1,5 @@
 import { PdfWire } from "../receipt.ts";
-import { receiptAddresses } from "./area-addresses.ts";
+import { receiptAddresses } from "./addresses.ts";
 import { ClearanceParams, SettlementParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 

@@ -2,7 +2,7 @@ import { ContactInput, ContactWire, RemindInput, RemindResult } from "../contact
 import { PromiseInput, PromiseResult } from "../promise.ts";
 import { ReminderRuleInput, ReminderRuleWire, StudentRemindersInput, StudentRemindersWire } from "../reminder-rule.ts";
 import { NoticeInput, NoticeResult } from "../rise.ts";
-import { reminderAddresses } from "./area-addresses.ts";
+import { reminderAddresses } from "./addresses.ts";
 import { ContactParams, IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 

@@ -23,7 +23,7 @@ import {
   SettlementsQuery,
   SettlementsWire,
 } from "../settlement.ts";
-import { settlementAddresses } from "./area-addresses.ts";
+import { settlementAddresses } from "./addresses.ts";
 import { IdParams, SettlementParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 

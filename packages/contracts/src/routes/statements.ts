@@ -11,7 +11,7 @@ import {
   SettleEntriesResult,
   UndoneReconciliation,
 } from "../statement.ts";
-import { statementAddresses } from "./area-addresses.ts";
+import { statementAddresses } from "./addresses.ts";
 import { UuidParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 

@@ -15,7 +15,7 @@ import {
   StudentWire,
 } from "../student.ts";
 import { TimelineQuery, TimelineWire } from "../timeline.ts";
-import { studentAddresses } from "./area-addresses.ts";
+import { studentAddresses } from "./addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 

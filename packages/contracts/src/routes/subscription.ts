@@ -1,5 +1,5 @@
 import { CheckoutWire, PortalWire, SubscriptionWire, SyncWire } from "../subscription.ts";
-import { subscriptionAddresses } from "./area-addresses.ts";
+import { subscriptionAddresses } from "./addresses.ts";
 import { defineArea } from "./route.ts";
 
 export const subscriptionRoutes = defineArea("subscription", subscriptionAddresses, {

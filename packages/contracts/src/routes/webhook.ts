@@ -1,5 +1,5 @@
 import { WebhookWire } from "../subscription.ts";
-import { webhookAddresses } from "./area-addresses.ts";
+import { webhookAddresses } from "./addresses.ts";
 import { defineArea } from "./route.ts";
 
 export const webhookRoutes = defineArea("webhook", webhookAddresses, {

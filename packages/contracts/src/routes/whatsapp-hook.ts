@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { whatsappHookAddresses } from "./area-addresses.ts";
+import { whatsappHookAddresses } from "./addresses.ts";
 import { defineArea } from "./route.ts";
 
 /** Any text is accepted: a malformed address gets the same answer as an unknown one. */

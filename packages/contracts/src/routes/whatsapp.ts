@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isPayerKey, type PayerKey } from "../values/payer-key.ts";
 import { ConnectWhatsAppInput, ConsentWire, SetConsentInput, WhatsAppQuery, WhatsAppWire } from "../whatsapp.ts";
-import { whatsappAddresses } from "./area-addresses.ts";
+import { whatsappAddresses } from "./addresses.ts";
 import { defineArea } from "./route.ts";
 
 const payer = z.custom<PayerKey>((value) => typeof value === "string" && isPayerKey(value));
