@@ -48,6 +48,7 @@ async function* peopleWith({ cloud }: Asked, email: string): AsyncGenerator<stri
       if (student) yield `--owner ${owner} --student ${student}`;
       if (sk === "PROFILE") yield `--owner ${owner}`;
       if (Array.isArray(studentIds)) yield* studentIds.map((id) => `--owner ${owner} --student ${id} # pays for them`);
+      if (Array.isArray(studentIds) && studentIds.length === 0) yield `--owner ${owner} # pays for nobody`;
     }
 }
 

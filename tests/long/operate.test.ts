@@ -336,6 +336,9 @@ test("given the address of a person who pays for a student, when their data are 
   const { id } = await studio.student((await studio.plan()).id, { payer });
   const found = await run(`data-request find --email ${payer.email}`);
   expect(found).toBe(`--owner ${studio.userId} --student ${id} # pays for them`);
+  expect((await studio.api("PUT", `/api/students/${id}`, { payerId: null })).status).toBe(200);
+  const alone = await run(`data-request find --email ${payer.email}`);
+  expect(alone).toBe(`--owner ${studio.userId} # pays for nobody`);
 });
 
 test("given a data request, when it is found, exported and erased, then the file holds only that person's data and the name is removed", async () => {
