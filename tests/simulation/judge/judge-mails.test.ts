@@ -97,6 +97,25 @@ test.each<[string, string, Item, Item, number]>([
   expect(findings.filter(({ kind }) => kind === "mailLost")).toHaveLength(count);
 });
 
+test.each([
+  ["has no message", undefined, 0],
+  ["has a run's message without a mail", "owners-1", 1],
+])(
+  "given a voided month that was charged again by hand, when it %s, then a run owes it nothing, but a claim does",
+  (_what, by, count) => {
+    const again = `${LEAD}#01`;
+    const claim: Line = ["2027-02-10T11:00:00Z", "owners-1", key, { ...asked, names: "720270201:8000", by }];
+    const lines: Line[] = [
+      [OPENING, "opening", "PLAN#1", { priceCents: 8000, periodInMonths: 1, isOneTime: false }],
+      [OPENING, "opening", "STU#0000007", STUDENT],
+      ["2027-02-10T10:58:00Z", "dono1-act-0", again, { ...carried, sequence: 1, ...(by && { message: key }) }],
+      ...(by ? [claim] : []),
+    ];
+    const { findings } = judgeMails(factsOf({ lines }));
+    expect(findings.filter(({ kind }) => kind === "mailLost")).toHaveLength(count);
+  },
+);
+
 function doubled(writes: readonly Line[]): string[] {
   const member = { ...STUDENT, payerId: 9 };
   const plan = { priceCents: 8000, periodInMonths: 1, isOneTime: false };

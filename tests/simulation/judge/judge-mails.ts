@@ -160,6 +160,9 @@ function isClaimExcused({ past }: Facts, { at, by }: Pick<Written, "at" | "by">)
   return isByHand(by) || severity >= HARSH || [...schedulerOut, ...evidenceOut].some(isOut);
 }
 
+/** Tells whether a charge has a number above 0: a voided month is charged again by hand alone. */
+const isMadeAgain = (sk: string) => /#\d{7}#\d\d$/.test(sk);
+
 function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconfirmed: boolean } {
   const { sk, charge, what, naming } = sent;
   const item = charge.versions.at(-1)?.item;
@@ -173,7 +176,8 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   // The claim of a message that names the charge may have told the student, if it has no answer.
   const claims = madeOf(facts).filter((one) => one.names.has(sk) && one.sk === item?.message);
   const isExcused = isUnconfirmed && claims.every((one) => one.after.api !== true && isClaimExcused(facts, one));
-  if (isExcused || isShownUnsent(facts, sk)) return { findings: [], isUnconfirmed };
+  const isLeftToPerson = isMadeAgain(sk) && state === "";
+  if (isExcused || isLeftToPerson || isShownUnsent(facts, sk)) return { findings: [], isUnconfirmed };
   const why = textOf(carrier, "why") || textOf(item, "unsent");
   return {
     findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state || "no state"} ${why}` }],
