@@ -16,7 +16,8 @@ export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): Know
   const since = askedDay(asked.day, day);
   const then = own.filter((one) => isPayable(one) || (one.paidOn !== undefined && one.paidOn >= since));
   const students = Map.groupBy(then, ({ studentId }) => studentId);
-  const named = facts.named.map((ids) => ids.flatMap((id) => facts.charges.get(id) ?? []));
+  const said = facts.named.filter(({ payer }) => payer === asked.payer);
+  const named = said.map(({ ids }) => ids.flatMap((id) => facts.charges.get(id) ?? []));
   const open = own.filter(isPayable);
   const onPage = open.filter(({ isReported }) => !isReported);
   const sets = [...named, ...own.map((one) => [one]), ...[open, onPage, then, ...students.values()].flatMap(setsOf)];

@@ -210,7 +210,10 @@ const aCase = someCharges.chain((charges) =>
     .map(({ set, askedCents, paid, shape, age, isNamed }) => {
       const wanted = askedCents ?? Math.max(1, sumCents(set.map(({ openCents }) => openCents)));
       const asked = shape === "ours" ? codeOf(wanted, set, { day: addDays(DAY, -age) }) : undefined;
-      const facts = factsOf({ charges, named: isNamed ? [set.map(({ id }) => id)] : [] });
+      const facts = factsOf({
+        charges,
+        named: isNamed && asked ? [{ payer: asked.payer, ids: set.map(({ id }) => id) }] : [],
+      });
       const entry = anEntry({ asked, isUnproven: shape === "unproven", cents: paid ?? wanted });
       return { facts, entry, set, wanted, shape, age };
     }),

@@ -26,8 +26,10 @@ const part = { asked: codeOf(10_000, [ana]), cents: 10_000 };
 const anasPart = { ...ana, openCents: 10_000 };
 const betoAndNext = { asked: codeOf(30_000, [beto, next]), cents: 30_000 };
 const anaAndCaio = { asked: codeOf(30_000, [ana, caio]), cents: 30_000 };
-/** Returns the knowledge that one message named exactly these charges. */
-const namedIn = (...charges: KnownCharge[]) => ({ named: [charges.map(({ id }) => id)] });
+/** Returns the knowledge that one message to the first charge's payer named exactly these charges. */
+const namedIn = (...charges: [KnownCharge, ...KnownCharge[]]) => ({
+  named: [{ payer: charges[0].payer, ids: charges.map(({ id }) => id) }],
+});
 const marked = (daysAway: number) => ({ ...ana, ...paidByHand({}, addDays(DAY, daysAway)) });
 const byHand = [{ cents: 5_000, day: DAY }];
 
@@ -105,6 +107,13 @@ test("given two sets that the code may name, when it is paid, then a person choo
   expect(decided({ asked: { ...ofAna, isOf } }, { charges: [ana, beto] })).toBe(
     "propose not_asked asked ana:15000 beto:15000",
   );
+});
+
+test("given a message to another payer whose set the code's digits fit too, when it is paid, then only the own payer's charge counts", () => {
+  const asked = { ...ofAna, isOf: (ids: readonly number[]) => ids.length === 1 };
+  const given = { charges: [ana, caio], ...namedIn(caio) };
+  expect(decided({ asked }, given)).toBe("settle asked ticked ana:15000");
+  expect(decided({ asked }, { ...given, charges: [caio] })).toBe("propose not_asked asked");
 });
 
 test("given a student who got another payer since, when the code of before is paid, then it settles", () => {

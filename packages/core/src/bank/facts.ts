@@ -49,12 +49,12 @@ export type RecordedEntry = {
 };
 
 /**
- * `named`: the sets of charges that the payers' newest messages named. `remembered`: payers by the
+ * `named`: the sets of charges that each payer's newest messages named. `remembered`: payers by the
  * comparable name of a former entry. `recorded`: entries of the same days and amounts.
  */
 export type Facts = {
   charges: ReadonlyMap<number, KnownCharge>;
-  named: readonly (readonly number[])[];
+  named: readonly { payer: PayerKey; ids: readonly number[] }[];
   knownKeys: ReadonlySet<string>;
   remembered: ReadonlyMap<string, RememberedName>;
   recorded?: readonly RecordedEntry[];

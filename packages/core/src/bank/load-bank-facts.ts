@@ -63,7 +63,7 @@ export async function loadBankFacts(ctx: ProfileContext, entries: readonly Entry
     settledNear(ctx, entries, payers),
     setsOfMessages(ctx, entries),
   ]);
-  const asked = await chargesAsked(ctx, codes, payers, { open, named: messages.flat() });
+  const asked = await chargesAsked(ctx, codes, payers, { open, named: messages.flatMap(({ ids }) => ids) });
   const whole = [...settled, ...asked];
   const students = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
   const known = [...open, ...whole].map((charge) => knownOf(charge, students, ctx));
@@ -176,13 +176,14 @@ function singlesAsked(ctx: ProfileContext, codes: readonly ProvenTxid[], student
   });
 }
 
-async function setsOfMessages(ctx: ProfileContext, entries: readonly Entry[]): Promise<number[][]> {
+async function setsOfMessages(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts["named"]> {
   const days = entries.flatMap(({ asked, day }) => (asked ? [askedDay(asked.day, day)] : []));
   const [first] = days.toSorted();
   if (!first) return [];
   const payers = new Set(entries.map(({ asked }) => asked?.payer));
   const messages = await messagesSince(ctx, addMonths(monthOf(first), -1));
-  return messages.filter(({ payer }) => payers.has(payer)).map(({ names }) => names.map(({ id }) => id));
+  const own = messages.filter(({ payer }) => payers.has(payer));
+  return own.map(({ payer, names }) => ({ payer, ids: names.map(({ id }) => id) }));
 }
 
 /** Returns charges that codes may ask for, and those that a message `named`, even if paid. */
