@@ -15,7 +15,7 @@ const LOOK_AHEAD = 61;
 
 type OwnerDay = { profile: BillingState; today: CivilDate };
 
-/** `open`: stored charges by due date, then late runs'. `chargedMonths`: also of void charges. */
+/** `open`: also what late runs owe, by due date. `chargedMonths`: also of void charges. */
 export type StudentCharges = { open: readonly OpenCharge[]; chargedMonths: ReadonlySet<YearMonth>; hasPaid: boolean };
 
 export const isAnyOverdue = (open: readonly OpenCharge[], today: CivilDate): boolean =>

@@ -34,6 +34,13 @@ test("given open charges of several students, when a list is read, then each has
   expect([2, 3, 4].map(datesOf)).toEqual([["2024-02-10", "2027-02-10"], ["2027-01-10"], []]);
 });
 
+test("given a month without its run and an open charge due later, when a list is read, then the late one comes first", async () => {
+  const ahead = chargeOf("2027-02", { sequence: 1, dueDate: civilDate("2027-02-20") });
+  const { ctx } = await aStudio({ charges: [ahead], today: "2027-02-16" });
+  const { open } = (await (await chargesByStudent(ctx))([student]))(student.id);
+  expect(open.map(({ dueDate }) => dueDate)).toEqual(["2027-02-10", "2027-02-20"]);
+});
+
 const of = (month: string, status: "pago" | "cancelado") => chargeOf(month, { status });
 const statusOf = async (anchor: string, charges: readonly Charge[]) => {
   const students = [{ ...student, anchorMonth: yearMonth(anchor) }];

@@ -1,7 +1,7 @@
 import { MAX_PAGE, MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { StudentQuery, StudentWire } from "@emdia/contracts/student";
 import { addMonths, laterOf, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
-import { type Charge, chargeKeysOf } from "../model/charge.ts";
+import { byAge, type Charge, chargeKeysOf } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { firstMonthOf } from "../model/due.ts";
 import type { StudentCharges } from "../model/next-charge.ts";
@@ -70,7 +70,7 @@ export async function chargesByStudent(
     ]);
     const lateOf = Map.groupBy(backlog, ({ studentId }) => studentId);
     return (studentId) => ({
-      open: [...(openOf.get(studentId) ?? []), ...(lateOf.get(studentId) ?? [])],
+      open: [...(openOf.get(studentId) ?? []), ...(lateOf.get(studentId) ?? [])].toSorted(byAge),
       chargedMonths: new Set(chargedBy.get(studentId)?.map((charge) => charge.month)),
       hasPaid: paid.has(studentId) || paidBefore.has(studentId),
     });
