@@ -144,8 +144,12 @@ export type ExtraChargesResult = z.infer<typeof ExtraChargesResult>;
 /** A charge to come: its billing date, its amount in reais, its months ("Fev/2027 a Abr/2027"). */
 const NextCharge = z.object({ date: z.string(), amount: z.number(), reference: z.string() });
 
-/** A charge that the owner can make by hand: `date` is its due date, `next` the charge after it. */
-export const ChargeChoice = z.extend(NextCharge, { paymentId: z.int(), next: z.nullable(NextCharge) });
+/** A charge that the owner can make by hand; `next` is the charge after it. */
+export const ChargeChoice = z.extend(NextCharge, {
+  paymentId: z.int(),
+  dueDate: z.string(),
+  next: z.nullable(NextCharge),
+});
 export type ChargeChoice = z.infer<typeof ChargeChoice>;
 
 /** POST /api/students/next-charges: what a change of plan would mean, before it is saved. */

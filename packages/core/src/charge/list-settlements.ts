@@ -67,6 +67,6 @@ export async function listChargeChoices(ctx: ProfileContext, studentId: number):
   return drafts.filter(isListed).map((charge) => {
     const after = plan.isOneTime ? undefined : nextMonthOf(student, plan, [...charges, charge], ctx.profile);
     const next = after ? nextChargeView(ctx, manualDraft(ctx, student, plan, after)) : null;
-    return { ...nextChargeView(ctx, charge), date: charge.dueDate, paymentId: chargeIdOf(charge), next };
+    return { ...nextChargeView(ctx, charge), dueDate: charge.dueDate, paymentId: chargeIdOf(charge), next };
   });
 }

@@ -195,10 +195,12 @@ test.each(["2027-02-14", "2028-03-01"])(
 
 test("given a student never charged, when charged by hand, then each choice says its months and when the next charge comes", async () => {
   const newcomer = { ...student, anchorMonth: null, createdAt: "2027-02-14T12:00:00.000Z" };
-  const { ctx } = await studioOf({ students: [newcomer], charges: [] });
+  const profile = { ...februaryIsOver, paymentTermDays: 7 };
+  const { ctx } = await studioOf({ profile, students: [newcomer], charges: [] });
+  const next = { date: "2027-03-10", reference: "Março/2027" };
   expect(await listChargeChoices(ctx, student.id)).toMatchObject([
-    { date: "2027-03-10", reference: "Março/2027", next: { date: "2027-04-10", reference: "Abril/2027" } },
-    { date: "2027-02-15", reference: "Fevereiro/2027", next: { date: "2027-03-10", reference: "Março/2027" } },
+    { ...next, dueDate: "2027-03-17", next: { date: "2027-04-10", reference: "Abril/2027" } },
+    { date: "2027-02-10", dueDate: "2027-02-17", reference: "Fevereiro/2027", next },
   ]);
 });
 

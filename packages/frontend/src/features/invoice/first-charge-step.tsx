@@ -117,7 +117,7 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
             />
             <span className="num min-w-0">
               {choiceText(choice)}
-              <span className="block text-ink-2 text-sm">Chega hoje, vence em {formatShortDay(choice.date)}.</span>
+              <span className="block text-ink-2 text-sm">Chega hoje, vence em {formatShortDay(choice.dueDate)}.</span>
             </span>
           </label>
         ))}

@@ -20,7 +20,7 @@ export function FirstCharge({ choices, studentId, current, today }: Props) {
             isCurrent={choice.paymentId === current}
             title={choiceText(choice)}
           >
-            {formatPrice(choice.amount)} · vence em {formatShortDay(choice.date)}
+            {formatPrice(choice.amount)} · vence em {formatShortDay(choice.dueDate)}
           </Choice>
         ))}
         {waitDay && (
@@ -58,6 +58,6 @@ const monthsOf = ({ reference }: ChargeChoice): string =>
 export const choiceText = (choice: ChargeChoice): string =>
   `Agora por ${monthsOf(choice)}, ${choice.next ? `a próxima em ${formatShortDay(choice.next.date)}` : "pagamento único"}`;
 
-/** Returns the first choice's due date ("05/01") as a day to wait for; undefined if it is past. */
+/** Returns the day of the first choice's run ("05/01"); undefined if that day is not ahead. */
 export const waitDayOf = ([ofRun]: readonly ChargeChoice[], today: string): string | undefined =>
   ofRun && ofRun.date > today ? formatShortDay(ofRun.date) : undefined;
