@@ -75,6 +75,16 @@ test("given a chat that was opened by mistake, when it is undone, then the entry
   expect(await recordContact(studio.ctx, id, chat)).toMatchObject({ number: SECOND });
 });
 
+test("given a chat about two students with addresses of their own, when it is undone at one of them, then the other's day is free, too", async () => {
+  const payer = { name: "Carla Souza", email: null, phone: "11987654321", document: null };
+  const students = [2, 3].map((of): Student => ({ ...ana, id: of, email: `${of}@exemplo.com.br`, payerId: 90, payer }));
+  const ofBia = chargeOf("2027-01", { studentId: 3 });
+  const studio = await debtor({ students, charges: [january, ofBia] });
+  await recordContact(studio.ctx, id, chat);
+  await withdrawContact(studio.ctx, chargeIdOf(ofBia), NUMBER);
+  expect(await recordContact(studio.ctx, id, chat)).toMatchObject({ number: SECOND });
+});
+
 test("given an older chat, when it is undone, then today's contact keeps the day", async () => {
   const studio = await debtor();
   await recordContact(studio.ctx, id, chat);

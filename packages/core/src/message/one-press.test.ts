@@ -58,6 +58,30 @@ test("given a press in batches, when a sister is in the second one, then hers is
   expect(studio.mails).toHaveLength(2);
 });
 
+test("given a press that repeated a mail with the owner's confirmation, when it comes again, then it gets its first answer", async () => {
+  const studio = await aFamily(1);
+  const [charge = expect.fail()] = chargesOf(sisters(1), "2027-02");
+  await sendBulk(studio.ctx, { studentIds: [2], pressId: PRESS });
+  const again = { pressId: OTHER, confirmRepeat: true };
+  expect([await mail(studio, charge, again), await mail(studio, charge, again)]).toEqual(["sent", "sent"]);
+  expect(studio.mails).toHaveLength(2);
+});
+
+test.each([
+  [{ kind: "rejected", reason: "test" }, "invoice.email_rejected"],
+  [{ kind: "unknown", reason: "test" }, "invoice.unconfirmed"],
+] as const)(
+  "given a press that ended as %o, when it comes again, then it answers %s again",
+  async (outcome, answer) => {
+    const { ctx, mails } = await aFamily(1);
+    const send = vi.fn(async () => outcome);
+    const input = { studentIds: [2], pressId: PRESS };
+    for (let press = 0; press < 2; press++)
+      expect((await sendBulk({ ...ctx, mailer: { send } }, input)).results).toMatchObject([{ code: answer }]);
+    expect([send.mock.calls.length, mails.length]).toEqual([1, 0]);
+  },
+);
+
 test("given a press that mailed one sister, when another press or a chat follows, then it needs a confirmation or is refused", async () => {
   const studio = await aFamily(2);
   await sendBulk(studio.ctx, { studentIds: [2], pressId: PRESS });

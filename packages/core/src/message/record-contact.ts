@@ -1,6 +1,6 @@
 import type { ContactInput, ContactWire } from "@emdia/contracts/contact";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
-import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { chargeIdOf, parseChargeId, studentIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { ensureCharge, type FoundCharge, findChargeById, studentOfCharge } from "../charge/find-charge-by-id.ts";
 import { AppError } from "../model/app-error.ts";
@@ -18,6 +18,7 @@ import { getCharge } from "../store/charges.ts";
 import { currentPayer } from "../store/current-payer.ts";
 import { messagesSince, readMessages, readMessagesOf } from "../store/messages.ts";
 import { debtOf } from "../store/open-charges.ts";
+import { studentsById } from "../store/students.ts";
 import { claimMessage, takeBack, toCarry } from "./claim-message.ts";
 import { mailedToday } from "./mailed-today.ts";
 
@@ -93,6 +94,11 @@ export async function withdrawContact(ctx: ProfileContext, paymentId: number, nu
   if (message.channel === "email" || message.isApi) throw new AppError("contact.is_mail");
   if (isVoid(message)) return toContactView(charge, contactOf(message, {}));
   const withdrawn = { ...message, state: "withdrawn", at: ctx.now().toISOString() } as const;
-  await takeBack(ctx, [await studentOfCharge(ctx, charge.studentId)], message, withdrawn);
+  const students = await studentsById(
+    ctx,
+    message.names.map(({ id: one }) => studentIdOf(one)),
+  );
+  const [first = await studentOfCharge(ctx, charge.studentId), ...others] = students.values();
+  await takeBack(ctx, [first, ...others], message, withdrawn);
   return toContactView(charge, contactOf(withdrawn, {}));
 }

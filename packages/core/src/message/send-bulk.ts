@@ -12,12 +12,13 @@ import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import { isDue, thisMonthOf } from "../model/due.ts";
+import type { Message } from "../model/message.ts";
 import { mainAddressesOf, mainAddressOf, recipientOf } from "../model/message-addresses.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { resendBlocker, sendBlocker, sendRefusalOf } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
-import { carrierOf, isContactedOn } from "../model/told.ts";
+import { isContactedOn, saidBy } from "../model/told.ts";
 import { type Answer, bulkResult, isolate, runBatch } from "../run-batch.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { getCharges } from "../store/charges.ts";
@@ -113,7 +114,7 @@ async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): 
   return readMessagesOf(ctx, charge);
 }
 
-/** Returns the charge to send, else why it cannot be sent, or null if this click has sent it. */
+/** Returns the charge to send, else why it cannot be sent, or what this click has done with it. */
 async function check(
   ctx: ProfileContext & WithReach,
   asked: Asked,
@@ -123,12 +124,19 @@ async function check(
   if (!student) return { code: "student.not_found", about: { charge: undefined } };
   const charge = await chargeOf(ctx, asked);
   if (!charge || !isListed(charge)) return { code: "payment.none_due", about: { charge: undefined } };
-  if (carrierOf(charge)?.requestId === clickId) return { code: null, about: { charge } };
+  const said = saidBy(clickId, charge);
+  if (said) return { code: answerOf(said, student), about: { charge } };
   const obstacle = sendBlocker(ctx, student, charge) ?? resendBlocker(charge, ctx.now());
   if (obstacle) return { code: obstacle, about: { charge } };
   const isTaken =
     isContactedOn([charge], ctx) || (await isDayTaken(ctx, student, { channel: "email", clickId, mailed }));
   return isTaken ? { code: "invoice.contacted_today", about: { charge } } : { student, charge };
+}
+
+/** Returns the code that the send of a message answered; null if it was sent. */
+function answerOf({ state }: Message, student: Student): ErrorCode | null {
+  if (state === "sent" || state === "delivered") return null;
+  return sendRefusalOf(state === "failed" ? "rejected" : "unknown", student);
 }
 
 const TRIES = 2;

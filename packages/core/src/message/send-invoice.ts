@@ -11,7 +11,7 @@ import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { mainAddressesOf } from "../model/message-addresses.ts";
 import { needsDueDate, resendBlocker, sendBlocker, sendRefusalOf } from "../model/sendable.ts";
-import { carrierOf, isContactedOn } from "../model/told.ts";
+import { isContactedOn, saidBy } from "../model/told.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { withMessages } from "../store/messages.ts";
 import { hasOwnWords } from "./compose-charges.ts";
@@ -39,7 +39,9 @@ export async function sendInvoice(
   if (needsDueDate(ctx, charge, isStored)) throw new AppError("invoice.due_date_over");
   if (isOwnSubject(charge.planName, subject) && !isPaidFor(ctx.profile, ctx.now()))
     throw new AppError("invoice.own_subject");
-  if (clickId !== undefined && carrierOf(charge)?.requestId === clickId) return toChargeView(ctx, charge);
+  const said = saidBy(clickId, charge);
+  if (said?.state === "failed") throw new AppError(sendRefusalOf("rejected", student));
+  if (said) return toChargeView(ctx, charge);
   const question = await questionOf(ctx, found, clickId);
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
   // A charge that another call stored meanwhile may have been sent, so it is checked again.

@@ -254,6 +254,7 @@ test.each<[string, SomeCharge, Partial<Profile>, string | undefined]>([
     { hold: { month: yearMonth("2027-03"), since: NIGHT, reason: "too_soon", releasedAt: null } },
     "bill_to_come",
   ],
+  ["of a number above 0, which no run mails", { sequence: 1 }, {}, undefined],
   ["that was mailed ahead", { mail: { state: "delivered", attempt: 1, at: NIGHT } }, {}, undefined],
   ["of an owner without automation", {}, { automationEnabled: false }, undefined],
   ["of an owner outside the dispatch", {}, { parkedAt: NIGHT }, undefined],

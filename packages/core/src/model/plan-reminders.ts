@@ -63,7 +63,8 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
 
 /** Tells whether a run will mail a charge: a reminder before it would take that mail's place. */
 export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
-  if (charge.month < profile.billing.month || !hasRuns(profile) || !isToTell(charge)) return false;
+  if (charge.sequence > 0 || charge.month < profile.billing.month || !hasRuns(profile) || !isToTell(charge))
+    return false;
   const silence = silenceReasonOf(profile, profile.billing);
   return silence === undefined || silence === "unreleased";
 }

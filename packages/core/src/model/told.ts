@@ -36,6 +36,10 @@ export function carrierOf(charge: Told): Message | undefined {
   return message && carries(message, charge) ? message : undefined;
 }
 
+/** Returns the message by which a click told of a charge: a repeat of the click gets its answer. */
+export const saidBy = (clickId: string | undefined, charge: Told): Message | undefined =>
+  charge.messages?.find((one) => clickId !== undefined && one.requestId === clickId && carries(one, charge));
+
 /** Tells whether a message carries a charge: no run tells its payer of it again. */
 export const isCarried = (charge: Told): boolean => carrierOf(charge) !== undefined;
 

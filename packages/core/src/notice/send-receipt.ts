@@ -40,7 +40,9 @@ export async function sendReceipt(
   const parts = asked ? [asked, ...others] : others;
   const studentIds = parts.map(({ charge }) => charge.studentId);
   const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, studentIds)]);
-  const groups = Map.groupBy(parts, ({ charge }) => {
+  // Whoever became the student's payer since did not pay this, and gets no receipt of it.
+  const own = parts.filter(({ charge, entry }) => students.get(charge.studentId)?.payerId === entry.payerId);
+  const groups = Map.groupBy(own, ({ charge }) => {
     const student = students.get(charge.studentId);
     return student && `${payerKeyOf(student)} ${mailableBillingAddress(student)}`;
   });
