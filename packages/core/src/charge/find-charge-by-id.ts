@@ -42,7 +42,7 @@ export async function findChargeById(
   ]);
   const plan = plans.get(student.planId);
   if (stored && isListed(stored)) return { student, plan, charge: await readMessagesOf(ctx, stored), isStored: true };
-  if (!stored && plan?.isOneTime && key.sequence > 0 && key.month === thisMonthOf(ctx)) {
+  if (!stored && plan && key.sequence > 0 && key.month === thisMonthOf(ctx)) {
     const beside = await draftOfMonth(ctx, student, plan, await chargesOfThisMonth(ctx, student));
     if (beside?.charge.sequence === key.sequence) return { student, plan, ...beside, isStored: false };
   }

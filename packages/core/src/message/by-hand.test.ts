@@ -6,6 +6,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { correctAmount, reverseSettlement } from "../charge/change-ledger.ts";
+import { findChargeById } from "../charge/find-charge-by-id.ts";
 import { listChargeChoices } from "../charge/list-settlements.ts";
 import { listStudentCharges } from "../charge/list-student-charges.ts";
 import { listTimeline } from "../charge/list-timeline.ts";
@@ -66,6 +67,14 @@ test("given a one-time fee for a student who paid this month, when it is marked 
   await settleCharge({ ...now.ctx }, beside?.paymentId ?? 0, {});
   expect(now.storedAt({ ...february, sequence: 1 })).toMatchObject({ planName: "Exame", status: "pago" });
   expect(await listChargeChoices(now.ctx, student.id)).toEqual([]);
+});
+
+test("given a void month, when it is listed what can be charged by hand, then each of these charges can be opened", async () => {
+  const { ctx } = await studioOf({ charges: [january, february] });
+  await voidCharge(ctx, chargeIdOf(february), "Preço errado");
+  const ids = (await listChargeChoices(ctx, student.id)).map(({ paymentId }) => paymentId);
+  expect(ids).toContain(chargeIdOf(february) + 1);
+  for (const id of ids) expect(chargeIdOf((await findChargeById(ctx, id)).charge)).toBe(id);
 });
 
 test("given a void charge, when charged again, then its month has one charge of the new price, however often, and a covered month is refused", async () => {

@@ -24,6 +24,7 @@ const chargeOf = (ahead: number, isExpected: boolean) => {
   });
 };
 const [byHand, next] = [chargeOf(0, true), chargeOf(1, true)];
+const paidBefore = { ...chargeOf(-1, false), status: "pago" as const };
 const refuse = (code: string) => new ApiError(404, JSON.stringify({ error: "?", code }), "Not Found");
 
 /** Reads a charge for its screen; the server lists `history` and finds `known` by their ids. */
@@ -31,7 +32,7 @@ async function openOf(id: number, history: readonly unknown[], known: readonly {
   api.call.mockImplementation(async (name, { params }) => {
     if (name === "listChargeChoices") {
       if (known.length === 0) throw refuse("student.not_found");
-      return known.map((one) => one.id);
+      return known.map((one) => ({ paymentId: one.id }));
     }
     if (name !== "getCharge") return name === "listStudentPayments" ? history : [];
     const found = known.find((one) => one.id === params?.id);
@@ -39,13 +40,15 @@ async function openOf(id: number, history: readonly unknown[], known: readonly {
     return found;
   });
   const { charge, choices } = await new QueryClient().query({ ...chargeQueries.charge(id), retry: false });
-  return [charge?.id, choices];
+  return [charge?.id, choices.map(({ paymentId }) => paymentId)];
 }
 
 test.each([
   ["who was never charged", 3, [next], [byHand, next], byHand.id],
   ["whose next month is the first that can be charged", 3, [next], [], next.id],
-  ["who was charged", 3, [chargeOf(-1, false)], [byHand], chargeOf(-1, false).id],
+  ["who owes", 3, [chargeOf(-1, false)], [byHand], chargeOf(-1, false).id],
+  ["who has paid", 3, [paidBefore, next], [byHand, next], byHand.id],
+  ["who has paid, and whose month cannot be charged", 3, [paidBefore], [], paidBefore.id],
   ["whose charge is named", byHand.id, [next], [byHand], byHand.id],
   ["whose next charge is named", next.id, [next], [byHand, next], next.id],
   ["whose charge is named and void", byHand.id, [next], [], undefined],
@@ -62,6 +65,7 @@ test("given a device with a wrong clock, when a student never charged is opened 
   const id = chargeIdOf({ studentId: 3, month: yearMonth("2031-05"), sequence: 0 });
   api.call.mockImplementation(async (name, { params }) => {
     setToday("2031-05-10");
+    if (name === "listChargeChoices") return [{ paymentId: id }];
     return name === "getCharge" ? aCharge({ id: params?.id ?? 0 }) : [];
   });
   expect((await new QueryClient().query(chargeQueries.charge(3))).charge?.id).toBe(id);

@@ -1,7 +1,7 @@
 import type { ChargeChoice, ChargeWire } from "@emdia/contracts/charge";
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { monthOf } from "@emdia/contracts/values/calendar";
-import { chargeIdOf, isChargeId, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { isChargeId, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -36,13 +36,14 @@ async function chargeAt(id: number, signal: AbortSignal) {
   const history = await listAllCharges(studentId, signal);
   // `today()` is the owner's day only after an answer of the server, so the month is read here.
   const month = monthOf(today());
-  const isFirst = history.every(({ isExpected }) => isExpected);
-  const byHand = isFirst && !isChargeId(id) ? chargeIdOf({ studentId, month, sequence: 0 }) : id;
-  const [found, choices] = await Promise.all([
-    resolveCharge(byHand, history, month) ?? chargeByHand(byHand, signal),
-    isFirst ? choicesOf(studentId, signal) : [],
-  ]);
-  return { charge: found ?? resolveCharge(id, history, month), history, choices };
+  const stored = history.filter(({ isExpected }) => !isExpected);
+  const isSettled = !isChargeId(id) && stored.every(({ status }) => status === "pago");
+  const choices = isSettled || stored.length === 0 ? await choicesOf(studentId, signal) : [];
+  const ofMonth = choices.find(({ paymentId }) => parseChargeId(paymentId)?.month === month);
+  const byHand = isSettled ? (ofMonth?.paymentId ?? id) : id;
+  const named = isChargeId(byHand) ? resolveCharge(byHand, history, month) : null;
+  const charge = named ?? (await chargeByHand(byHand, signal)) ?? resolveCharge(id, history, month);
+  return { charge, history, choices: stored.length === 0 ? choices : [] };
 }
 
 const choicesOf = (id: number, signal: AbortSignal): Promise<ChargeChoice[]> =>
@@ -76,7 +77,7 @@ export const chargeQueries = {
 
 /**
  * A student's id means their oldest open charge, else the latest charge up to this month, else one
- * that was paid ahead (docs/rules/account.md, "Identity").
+ * that was paid ahead; `chargeAt` finds the one to make (docs/rules/account.md, "Identity").
  */
 export function resolveCharge(id: number, charges: readonly ChargeWire[], month: string): ChargeWire | null {
   if (isChargeId(id)) return charges.find((charge) => charge.id === id) ?? null;
