@@ -30,6 +30,16 @@ test("given an account made after this month's billing day, when checked, then n
   expect(reasonFor("2026-11-01T12:00:00.000Z")).toMatchObject({ reason: "O dia da cobrança foi 01/11" });
 });
 
+test("given an extra charge or a second fee beside the month's own, when checked, then only the month's is asked for", () => {
+  const [extra, second] = [aRow({ id: 3 }, { id: 320261101, isExtra: true }), aRow({ id: 3 }, { id: 320261102 })];
+  const checked = (...rows: Parameters<typeof aDashboard>[0]) =>
+    checkBulkAvailability(aDashboard(rows), aProfile(), NOW);
+  expect(checked(extra)).toMatchObject({ can: false, why: "none-pending" });
+  expect(checked(pending, extra, second)).toMatchObject({ can: true, rows: [pending] });
+  expect(checked(sentAt("2026-11-10T11:00:00.000Z"), second)).toMatchObject({ can: false, why: "all-sent" });
+  expect(checked(aRow({ id: 3 }, { status: "pago" }), second)).toMatchObject({ can: true, rows: [second] });
+});
+
 test("given nothing pending, when checked, then the reason says so", () => {
   expect(checkBulkAvailability(aDashboard([paid]), aProfile(), NOW)).toMatchObject({ can: false, why: "none-pending" });
 });

@@ -30,9 +30,11 @@ const no = (why: Refusal, reason: string, brief: string): BulkAvailability => ({
 export function checkBulkAvailability(dashboard: DashboardWire, profile: ProfileWire, now: Date): BulkAvailability {
   if (!hasPaymentData(profile))
     return no("no-payment-data", "Configure os dados de pagamento para cobrar", "faltam dados");
-  const pending = dashboard.currentMonthPayments.filter(
-    ({ payment: charge, student }) => charge.status !== "pago" && student.status !== "arquivado",
+  const open = dashboard.currentMonthPayments.filter(
+    ({ payment: charge, student }) => charge.status !== "pago" && !charge.isExtra && student.status !== "arquivado",
   );
+  // A press asks for a student's first open charge; others, and extra ones, only go along with it.
+  const pending = [...Map.groupBy(open, ({ student }) => student.id).values()].flatMap(([first]) => first ?? []);
   if (pending.length === 0) return no("none-pending", "Nenhuma cobrança pendente", "nada pendente");
   const { today, billingDate } = dashboard;
   if (today < billingDate)

@@ -201,17 +201,34 @@ test("given the billing day, when the queue is made, then no reminder is offered
   expect(kinds("2026-11-20")).toEqual(["overdue"]);
 });
 
+test("given the billing day, when only an extra charge is left of the month, then who is in arrears is to be reminded", () => {
+  const dashboard = { ...billingDay.dashboard, otherOpenPayments: [late] };
+  const rows = [aRow({ id: 3 }, { id: 320261101, isExtra: true })];
+  expect(asked(rows, { dashboard, stats: arrears }).map(({ kind }) => kind)).toEqual(["overdue"]);
+});
+
 test("given facts beside an item, when it is shown, then months, sums and the last reminder are named", () => {
   const groups = [unsent(null), unsent(null, { month: "2026-11", count: 2, total: 300 })];
   expect(detailsOf([paid], { dashboard: { unsent: groups } })).toEqual(["1 de outubro e 2 de novembro, R$ 450,50"]);
   const told = aRow({ id: 4 }, { isOverdue: true, lastContactAt: "2026-11-12T12:00:00.000Z" });
   expect(detailsOf([told], { stats: arrears })).toEqual(["R$ 150,50 · lembrados em 12/11"]);
   expect(detailsOf([late], { stats: arrears })).toEqual(["R$ 150,50 · sem lembrete"]);
-  const today = { today: "2026-11-10" };
-  expect(detailsOf([aRow({ id: 3 })], { dashboard: today, leavesAt: 8 })).toEqual([
-    "Se você não tocar, ela sai sozinha às 8h.",
-  ]);
 });
+
+test.each<[which: string, change: Parameters<typeof aRow>[0], charge: Parameters<typeof aRow>[1], leaves: boolean]>([
+  ["the month's own", {}, {}, true],
+  ["a voided month's, charged again,", {}, { id: 420261101 }, false],
+  ["one of which the payer was told", {}, { invoiceSent: true, invoiceDeliveryStatus: "sent" }, false],
+  ["a paused student's", { status: "pausado" }, {}, false],
+])(
+  "given a charge before 8h, when it is %s, then it is said to leave by itself if the run mails it",
+  (_, who, charge, leaves) => {
+    const rows = [aRow({ id: 3 }), aRow({ id: 4, ...who }, charge)];
+    expect(said(rows, billingDay)).toEqual(["Hoje é dia de cobrar 2 alunos: R$ 301. → Cobrar Pendentes"]);
+    const words = leaves ? "Se você não tocar, elas saem sozinhas às 8h." : undefined;
+    expect(detailsOf(rows, { ...billingDay, leavesAt: 8 })).toEqual([words]);
+  },
+);
 
 test.each([
   ["22h of the third day before", true, "2026-11-17T01:00:00.000Z"],

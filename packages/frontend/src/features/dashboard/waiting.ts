@@ -4,12 +4,13 @@ import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { ProposalsWire } from "@emdia/contracts/statement";
 import { civilDate, civilDateIn, monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import type { WhatsAppConnectionWire } from "@emdia/contracts/whatsapp";
 import { sumText } from "../../components/charge/charges-text.ts";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { reportsOf } from "../../data/charges/reports-of.ts";
-import { centsOfAll, countStudents, unsentOf } from "../../data/charges/sum-of.ts";
+import { centsOfAll, unsentOf } from "../../data/charges/sum-of.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import { type Debtor, mailableOf, nameOf, payerOf, queueOf, remindText } from "../../data/reminders/debtors.ts";
 import { stateOf } from "../../data/whatsapp/state-of.ts";
@@ -94,12 +95,17 @@ const held: Make = ({ profile: { billingHeld } }) =>
     act: "release",
   };
 
+/** A run mails only the month's own charge, never one that a message or the run has dealt with. */
+const leavesAlone = ({ payment: { id, invoiceDeliveryStatus }, student }: DashboardRow) =>
+  parseChargeId(id)?.sequence === 0 && invoiceDeliveryStatus === "none" && student.status !== "pausado";
+
 const charge: Make = ({ bulk, leavesAt }) =>
   bulk.can && {
-    title: `Hoje é dia de cobrar ${formatCount(countStudents(chargesOf(bulk.rows)), "aluno", "alunos")}: ${formatRounded(centsOfAll(chargesOf(bulk.rows), "amountToday") / 100)}.`,
-    ...(leavesAt !== undefined && {
-      detail: `Se você não tocar, ${bulk.rows.length === 1 ? "ela sai sozinha" : "elas saem sozinhas"} às ${leavesAt}h.`,
-    }),
+    title: `Hoje é dia de cobrar ${formatCount(bulk.rows.length, "aluno", "alunos")}: ${formatRounded(centsOfAll(chargesOf(bulk.rows), "amountToday") / 100)}.`,
+    ...(leavesAt !== undefined &&
+      bulk.rows.every(leavesAlone) && {
+        detail: `Se você não tocar, ${bulk.rows.length === 1 ? "ela sai sozinha" : "elas saem sozinhas"} às ${leavesAt}h.`,
+      }),
     label: "Cobrar",
     rest: " Pendentes",
     act: "charge",
