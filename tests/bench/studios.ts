@@ -1,7 +1,7 @@
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
+import { periodOf } from "@emdia/contracts/values/schedule";
 import type { Table } from "@emdia/core/model/ports/table";
 import { copyOfPayer, type Payer } from "../../packages/core/src/model/payer.ts";
-import { periodOf } from "../../packages/core/src/model/period.ts";
 import type { Profile } from "../../packages/core/src/model/profile.ts";
 import type { Student } from "../../packages/core/src/model/student.ts";
 import { newPayerWrite } from "../../packages/core/src/store/payers.ts";

@@ -1,6 +1,7 @@
+import { nextPeriod } from "@emdia/contracts/values/schedule";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstPeriodAfter, nextPeriod, reschedule } from "../../packages/core/src/model/period.ts";
+import { firstPeriodAfter, reschedule } from "../../packages/core/src/model/period.ts";
 import { dateIn, FIRST, MONTHS } from "./calendar/reference-calendar.ts";
 import { sweep, ZONES } from "./calendar/sweep.ts";
 

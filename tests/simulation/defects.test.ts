@@ -1,10 +1,10 @@
+import { nextPeriod } from "@emdia/contracts/values/schedule";
 import { sendInvoice } from "@emdia/core/message/send-invoice";
 import { watermarkKey } from "@emdia/core/model/keys";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { getProfile } from "@emdia/core/store/profiles";
 import { expect, test } from "vitest";
 import { decodeMessage } from "../../packages/core/src/model/message.ts";
-import { nextPeriod } from "../../packages/core/src/model/period.ts";
 import { advanceBilling } from "../../packages/core/src/store/profiles.ts";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { noFaults } from "./cloud/weather.ts";

@@ -104,6 +104,8 @@ export const ProfileWire = z.object({
   trialEndsAt: z.string(),
   subscriptionStatus: SubscriptionStatus,
   deleteAt: nullableText,
+  /** The pending month, whose charges leave at the instant `dueAt`. */
+  billing: z.object({ month: z.string(), date: z.string(), dueAt: z.string() }),
   /** Since this instant the automatic billing waits for the owner's release. */
   billingHeld: z.nullable(z.object({ since: z.string(), reason: HoldReason })),
   createdAt: z.string(),

@@ -1,4 +1,5 @@
-import { firstPeriodAfter, nextPeriod } from "../../../packages/core/src/model/period.ts";
+import { nextPeriod } from "@emdia/contracts/values/schedule";
+import { firstPeriodAfter } from "../../../packages/core/src/model/period.ts";
 import { clockOf, dateIn, FIRST, MONTHS } from "./reference-calendar.ts";
 
 const BRAZIL = [

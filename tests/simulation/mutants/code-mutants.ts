@@ -23,6 +23,7 @@ import {
   REMIND_STUDENTS,
   REMINDER,
   RUN_OWNER,
+  SCHEDULE,
   SEND_CHARGES,
   SEND_REMINDER,
   SETTLE,
@@ -71,7 +72,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "the day comes from the last date: 31 becomes 28 for good",
     substitutions: [
       {
-        file: PERIOD,
+        file: SCHEDULE,
         from: "...periodOf(addMonths(period.month, 1), settings) };",
         to: "...periodOf(addMonths(period.month, 1), { ...settings, invoiceDay: Number(period.date.slice(8)) }) };",
       },

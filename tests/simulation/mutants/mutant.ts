@@ -14,6 +14,7 @@ export const SEND_CHARGES = "packages/core/src/message/send-charges.ts";
 export const MESSAGES = "packages/core/src/store/messages.ts";
 export const TOLD = "packages/core/src/model/told.ts";
 export const PERIOD = "packages/core/src/model/period.ts";
+export const SCHEDULE = "packages/contracts/src/values/schedule.ts";
 export const MISSED_MONTHS = "packages/core/src/model/period.ts";
 export const DUE = "packages/core/src/model/due.ts";
 export const COVERED_MONTHS = "packages/core/src/model/covered-months.ts";

@@ -1,7 +1,7 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
+import { periodOf } from "@emdia/contracts/values/schedule";
 import { beforeEach, expect, test, vi } from "vitest";
 import { profileKey } from "../model/keys.ts";
-import { periodOf } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { aRun, cashProfile, mailed, type RunSettings } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";

@@ -2,11 +2,12 @@
 
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { nextPeriod } from "@emdia/contracts/values/schedule";
 import { billingFinished } from "@emdia/events/billing";
 import { countMetrics } from "../metrics.ts";
 import { canAccess } from "../model/access.ts";
 import type { CoreContext, ProfileContext, WithBus, WithMailer } from "../model/context.ts";
-import { isSendingHour, nextPeriod, silenceReasonOf } from "../model/period.ts";
+import { isSendingHour, silenceReasonOf } from "../model/period.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
 import { isAfterLateRun, isTooSoon, runKindOf } from "../model/run-bounds.ts";

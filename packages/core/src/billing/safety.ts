@@ -1,10 +1,10 @@
 /** See docs/decisions/008-held-runs.md. Without access a run waits for the subscription. */
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
+import { nextPeriod } from "@emdia/contracts/values/schedule";
 import { billingHeld } from "@emdia/events/billing";
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import type { CoreContext, ProfileContext, WithBus } from "../model/context.ts";
-import { nextPeriod } from "../model/period.ts";
 import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 

@@ -1,8 +1,8 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { periodOf } from "@emdia/contracts/values/schedule";
 import { expect, test } from "vitest";
 import { isDue } from "../model/due.ts";
 import { chargeKey, studentKey } from "../model/keys.ts";
-import { periodOf } from "../model/period.ts";
 import type { Student } from "../model/student.ts";
 import { charge, OWNER, plan, profile, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";

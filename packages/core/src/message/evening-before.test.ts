@@ -4,6 +4,7 @@
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { periodOf } from "@emdia/contracts/values/schedule";
 import { expect, test } from "vitest";
 import { reverseSettlement } from "../charge/change-ledger.ts";
 import { setChargeStatus } from "../charge/set-charge-status.ts";
@@ -11,7 +12,7 @@ import { settleCharge } from "../charge/settle-charge.ts";
 import { overview } from "../dashboard/overview.ts";
 import { draftOf } from "../model/draft.ts";
 import { anchorOf } from "../model/due.ts";
-import { firstPeriodAfter, periodOf } from "../model/period.ts";
+import { firstPeriodAfter } from "../model/period.ts";
 import { plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { told } from "../testing/told.ts";

@@ -1,10 +1,10 @@
 /** docs/rules/billing-day.md, "Covered months". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { periodOf } from "@emdia/contracts/values/schedule";
 import { expect, test } from "vitest";
 import { charge as entity, profile, student } from "../testing/entities.ts";
 import type { Charge } from "./charge.ts";
 import { anchorAfter, isSpanFree, monthsCoveredBy, nextMonthOf } from "./covered-months.ts";
-import { periodOf } from "./period.ts";
 
 const state = {
   ...profile,

@@ -1,9 +1,9 @@
 import { PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { periodOf } from "@emdia/contracts/values/schedule";
 import { expect, test } from "vitest";
 import { charge, plan, student as someone } from "../testing/entities.ts";
 import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.ts";
-import { periodOf } from "./period.ts";
 import type { Student } from "./student.ts";
 
 const settings = { invoiceDay: 20, timezone: "America/Sao_Paulo" };

@@ -9,6 +9,7 @@ import {
   type YearMonth,
   yearMonth,
 } from "@emdia/contracts/values/calendar";
+import { nextPeriod, periodOf } from "@emdia/contracts/values/schedule";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { student as entity, plan, profile } from "../testing/entities.ts";
@@ -18,8 +19,6 @@ import {
   billingDateOf,
   firstPeriodAfter,
   isSendingHour,
-  nextPeriod,
-  periodOf,
   rejoinDispatch,
   reschedule,
   silenceReasonOf,

@@ -4,15 +4,13 @@ import {
   addMonths,
   type CivilDate,
   civilDateIn,
-  clampDay,
   hourIn,
-  instantAt,
   monthOf,
   type YearMonth,
 } from "@emdia/contracts/values/calendar";
+import { type BillingSettings, nextPeriod, periodOf, rescheduledPeriod } from "@emdia/contracts/values/schedule";
 import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
 
-export type BillingSettings = Pick<Profile, "invoiceDay" | "timezone">;
 /** The settings with the billing periods already fixed, which an edit never moves. */
 export type BillingState = BillingSettings & Pick<Profile, "billing" | "lastBilling">;
 
@@ -22,25 +20,14 @@ export function isSendingHour(timezone: string, now: Date): boolean {
   return hour >= DISPATCH_HOUR && hour < QUIET_HOURS_START;
 }
 
-export function periodOf(month: YearMonth, { invoiceDay, timezone }: BillingSettings): BillingPeriod {
-  const date = clampDay(month, invoiceDay);
-  return { month, date, dueAt: instantAt(timezone, date, DISPATCH_HOUR).toISOString() };
-}
-
 export function firstPeriodAfter(instant: Date, settings: BillingSettings): BillingPeriod {
   const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, instant)), settings);
   return thisMonth.dueAt > instant.toISOString() ? thisMonth : nextPeriod(thisMonth, settings);
 }
 
-/** Takes the day from the settings, not from the last period, so that 31 Mar follows 28 Feb. */
-export function nextPeriod(period: BillingPeriod, settings: BillingSettings): BillingPeriod {
-  return { ...period, ...periodOf(addMonths(period.month, 1), settings) };
-}
-
 /**
- * This month's new date applies if it is in the future, else the old one stays in `lastBilling`. A
- * period that is due stays as it is. An edit can make a new account's first month pending again, so
- * the old date is over only if the pending month is later.
+ * This month's old date stays in `lastBilling` if the new one has passed. An edit can make a new
+ * account's first month pending again, so the old date is over only if the pending month is later.
  */
 export function reschedule(
   state: BillingState,
@@ -48,7 +35,6 @@ export function reschedule(
   now: Date,
 ): Pick<BillingState, "billing" | "lastBilling"> {
   const { billing, lastBilling } = state;
-  if (billing.dueAt <= now.toISOString()) return { billing, lastBilling };
   const month = monthOf(civilDateIn(state.timezone, now));
   const next = rescheduledPeriod(billing, settings, now);
   const isOver = next.month > month;
@@ -64,12 +50,6 @@ export function knownPeriod(month: YearMonth, state: BillingState): BillingPerio
   const { billing, lastBilling } = state;
   if (billing.month === month) return billing;
   return lastBilling?.month === month ? lastBilling : periodOf(month, state);
-}
-
-function rescheduledPeriod(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
-  const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, now)), settings);
-  if (thisMonth.dueAt > now.toISOString()) return { ...pending, ...thisMonth };
-  return pending.month === thisMonth.month ? pending : { ...pending, ...periodOf(pending.month, settings) };
 }
 
 /** At most this many past months are charged late (docs/decisions/009-every-month.md). */

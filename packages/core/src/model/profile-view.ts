@@ -4,7 +4,6 @@ import { toRecessView } from "./rise.ts";
 
 /** Leaves out the index entry, the version, and the payment provider's data. */
 export function toProfileView({
-  billing,
   automationSince: _automation,
   backSince: _back,
   emailSince: _emailSince,
@@ -25,6 +24,6 @@ export function toProfileView({
   recesses = [],
   ...profile
 }: Profile): ProfileWire {
-  const billingHeld = hold && isHeld({ hold, billing }) ? { since: hold.since, reason: hold.reason } : null;
+  const billingHeld = hold && isHeld({ ...profile, hold }) ? { since: hold.since, reason: hold.reason } : null;
   return { ...profile, recesses: recesses.map(toRecessView), deleteAt: deletion?.deleteAt ?? null, billingHeld };
 }

@@ -1,6 +1,7 @@
+import { nextPeriod } from "@emdia/contracts/values/schedule";
 import type { ProfileContext } from "./context.ts";
 import { GIVE_UP_MILLIS } from "./mail-state.ts";
-import { nextPeriod, type SilenceReason, silenceReasonOf } from "./period.ts";
+import { type SilenceReason, silenceReasonOf } from "./period.ts";
 import type { Profile } from "./profile.ts";
 
 const HOUR = 3_600_000;

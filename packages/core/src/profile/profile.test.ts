@@ -345,11 +345,11 @@ test("given automation that is switched off and on, when it is patched, then onl
   expect((await updateProfile({ ...owner.ctx, profile: on }, { automationEnabled: true })).automationSince).toBe(NOW);
 });
 
-test("given a profile, when it is returned, then it lacks pointer, version and the provider's data", async () => {
+test("given a profile, when it is returned, then it lacks the last period, the version and the provider's data", async () => {
   const { ctx } = await anOwner({ stripeCustomerId: "cus_1", businessName: "Vida" });
   const view = toProfileView(ctx.profile);
   expect(view).toMatchObject({ id: ctx.ownerId, businessName: "Vida", deleteAt: null, billingHeld: null });
-  expect(JSON.stringify(view)).not.toMatch(/cus_1|version|lastBilling|dueAt|revision|runs|parkedAt/i);
+  expect(JSON.stringify(view)).not.toMatch(/cus_1|version|lastBilling|revision|runs|parkedAt/i);
   expect(toProfileView({ ...ctx.profile, deletion }).deleteAt).toBe(at(30));
   expect(toProfileView({ ...ctx.profile, ...PENDING, hold }).billingHeld).toEqual({ since: NOW, reason: "too_many" });
   expect(toProfileView({ ...ctx.profile, ...PENDING, hold: { ...hold, releasedAt: NOW } }).billingHeld).toBeNull();

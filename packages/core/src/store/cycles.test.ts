@@ -1,11 +1,11 @@
 /** docs/rules/billing-day.md, "Covered months". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { periodOf } from "@emdia/contracts/values/schedule";
 import { expect, test } from "vitest";
 import { runOwner } from "../billing/run-owner.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { studentKey } from "../model/keys.ts";
-import { periodOf } from "../model/period.ts";
 import { updatePlan } from "../plan/plans.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { updateStudent } from "../student/update-student.ts";

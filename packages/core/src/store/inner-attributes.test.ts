@@ -1,11 +1,12 @@
 /** docs/data-model.md */
 import { addMonths } from "@emdia/contracts/values/calendar";
+import { nextPeriod } from "@emdia/contracts/values/schedule";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { holdBilling } from "../billing/safety.ts";
 import { encodeCharge } from "../model/charge.ts";
 import { chargeKey, messageKey, profileKey } from "../model/keys.ts";
-import { nextPeriod, reschedule, withCurrentPeriods } from "../model/period.ts";
+import { reschedule, withCurrentPeriods } from "../model/period.ts";
 import { itemOf } from "../model/profile.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";

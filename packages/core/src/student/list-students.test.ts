@@ -1,9 +1,9 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { addMonths, type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { periodOf } from "@emdia/contracts/values/schedule";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
-import { periodOf } from "../model/period.ts";
 import type { Page } from "../table/reading.ts";
 import { profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";

@@ -14,6 +14,7 @@ import {
   yearMonth,
 } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { periodOf } from "@emdia/contracts/values/schedule";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { runOwner } from "../billing/run-owner.ts";
@@ -24,7 +25,6 @@ import { chargeAgain, voidCharge } from "../charge/void-charge.ts";
 import { AppError } from "../model/app-error.ts";
 import { type Charge, decodeCharge } from "../model/charge.ts";
 import { planKey } from "../model/keys.ts";
-import { periodOf } from "../model/period.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import { updatePlan } from "../plan/plans.ts";
 import { updateProfile } from "../profile/update-profile.ts";

@@ -252,6 +252,7 @@ export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
     bankInfo: null,
     whatsapp: "11987654321",
     invoiceDay: 10,
+    billing: { month: "2026-11", date: "2026-11-10", dueAt: "2026-11-10T11:00:00.000Z" },
     paymentTermDays: 0,
     billingType: "current",
     paymentInstructions: null,

@@ -1,7 +1,9 @@
 import { SETTINGS_INVOICE_DAYS } from "@emdia/contracts/constants";
-import { addMonths, type CivilDate, clampDay, monthOf } from "@emdia/contracts/values/calendar";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { dueDateOf } from "@emdia/contracts/values/own-terms";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import { type BillingSettings, nextPeriod, rescheduledPeriod } from "@emdia/contracts/values/schedule";
 import { hasWebLinks } from "@emdia/contracts/values/web-links";
 import { WalletCards } from "lucide-react";
 import type { ReactNode } from "react";
@@ -12,7 +14,6 @@ import { linkHint } from "../../components/form/link-hint.ts";
 import { PixKeyField } from "../../components/form/pix-key-field.tsx";
 import { fieldsOf } from "../../components/form/use-zod-form.ts";
 import { formatDay } from "../../lib/format.ts";
-import { useToday } from "../../lib/today.ts";
 import type { SettingsFormControls } from "./settings-schema.ts";
 
 function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -85,11 +86,12 @@ export function PaymentSection({ form, isMissing }: { form: SettingsFormControls
   );
 }
 
-export function BillingSection({ form }: { form: SettingsFormControls }) {
+export function BillingSection({ form, pending }: { form: SettingsFormControls; pending: ProfileWire["billing"] }) {
   const field = fieldsOf(form);
   const tidyPhone = () => form.setValue("whatsapp", formatPhone(form.getValues("whatsapp")));
-  const [day, term] = form.watch(["invoiceDay", "paymentTermDays"]);
-  const { sent, due } = termExample(useToday(), Number(day), Number(term));
+  const [day, timezone, term] = form.watch(["invoiceDay", "timezone", "paymentTermDays"]);
+  const sent = nextBillingDate(pending, { invoiceDay: Number(day), timezone }, new Date());
+  const due = dueDateOf(sent, { termDays: Number(term) });
   return (
     <SettingsGroup title="CONFIGURAÇÕES DE COBRANÇA">
       <PhoneField
@@ -107,13 +109,10 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
   );
 }
 
-/** Returns the next billing and due date (docs/rules/student.md, "A student's own terms"). */
-export function termExample(
-  today: CivilDate,
-  invoiceDay: number,
-  termDays: number,
-): { sent: CivilDate; due: CivilDate } {
-  const thisMonth = clampDay(monthOf(today), invoiceDay);
-  const sent = thisMonth >= today ? thisMonth : clampDay(addMonths(monthOf(today), 1), invoiceDay);
-  return { sent, due: dueDateOf(sent, { termDays }) };
+/** Returns the next date on which charges leave, once these settings are saved as they are. */
+export function nextBillingDate(billing: ProfileWire["billing"], settings: BillingSettings, now: Date): CivilDate {
+  const pending = { ...billing, month: yearMonth(billing.month), date: civilDate(billing.date) };
+  let next = rescheduledPeriod(pending, settings, now);
+  while (next.dueAt <= now.toISOString()) next = nextPeriod(next, settings);
+  return next.date;
 }

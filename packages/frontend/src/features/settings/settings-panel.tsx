@@ -97,7 +97,7 @@ function SettingsForm({ profile, onSubmit, ...rows }: Props) {
         <Card className="grid gap-6 max-lg:border-0 max-lg:bg-transparent lg:p-6">
           <BusinessSection form={form} />
           <PaymentSection form={form} isMissing={isMissingPayment} />
-          <BillingSection form={form} />
+          <BillingSection form={form} pending={profile.billing} />
         </Card>
         <AdvancedSettings form={form} {...rows} />
       </fieldset>

@@ -12,6 +12,7 @@ const billing: Billing = {
   billingType: "current",
   recesses: [],
   invoiceDay: 10,
+  billing: { month: "2026-12", date: "2026-12-20", dueAt: "2026-12-20T11:00:00.000Z" },
   paymentTermDays: 5,
 };
 const { discount } = noTerms;
@@ -52,10 +53,12 @@ test("given the whole price off, when typed, then the next charge asks for nothi
   expect(percent({ percent: "100" })?.amountCents).toBe(0);
 });
 
-test("given the owner's term, a due day after the billing day and one before it, when typed, then each due date is right", () => {
+test("given the owner's term, a due day after the billing day and one before it, and a month that keeps its former day, when typed, then each due date is right", () => {
   expect(next({})?.dueDate).toBe("2026-11-15");
   expect(next({ dueDay: "20" })?.dueDate).toBe("2026-11-20");
   expect(next({ dueDay: "5" })?.dueDate).toBe("2026-12-05");
+  const kept = previewNextCharge(noTerms, 150, { ...billing, month: yearMonth("2026-12") });
+  expect(kept?.dueDate).toBe("2026-12-25");
 });
 
 test("given a stored end that is over, when the months are listed, then it comes first, and no month is listed twice", () => {

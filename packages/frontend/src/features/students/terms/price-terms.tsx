@@ -1,7 +1,9 @@
 import { MAX_DISCOUNT_REASON } from "@emdia/contracts/constants";
+import type { ProfileWire } from "@emdia/contracts/profile";
 import {
   addMonths,
   type CivilDate,
+  civilDate,
   clampDay,
   monthName,
   monthOf,
@@ -87,7 +89,8 @@ function Discount({ form }: { form: StudentFormControls }) {
   );
 }
 
-export type Billing = Span & { invoiceDay: number; paymentTermDays: number; recesses: readonly Recess[] };
+export type Billing = Span &
+  Pick<ProfileWire, "billing" | "invoiceDay" | "paymentTermDays"> & { recesses: readonly Recess[] };
 
 const aboveZero = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
@@ -119,11 +122,12 @@ export function previewNextCharge(
 ): (PriceParts & { dueDate: CivilDate; isDiscountOver: boolean; isRecess: boolean }) | undefined {
   const typed = typedPriceOf(terms);
   if (!typed) return undefined;
-  const { month, invoiceDay, paymentTermDays, recesses } = billing;
+  const { month, billing: pending, invoiceDay, paymentTermDays, recesses } = billing;
+  const date = pending.month === month ? civilDate(pending.date) : clampDay(month, invoiceDay);
   const dueDay = terms.dueDay ? Number(terms.dueDay) : undefined;
   return {
     ...afterRecess(priceOf({ priceCents: centsOf(planPrice) }, month, typed), billing, recesses),
-    dueDate: dueDateOf(clampDay(month, invoiceDay), { dueDay, termDays: paymentTermDays }),
+    dueDate: dueDateOf(date, { dueDay, termDays: paymentTermDays }),
     isDiscountOver: typed.discount?.lastMonth != null && month > typed.discount.lastMonth,
   };
 }
