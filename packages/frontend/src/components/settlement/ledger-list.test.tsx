@@ -64,6 +64,17 @@ test("given a discount, when shown, then the price and the discount with its rea
   ]);
 });
 
+test("given two corrections, when shown, then the charge was made with what the first one found", () => {
+  const corrections = [
+    [190, 109],
+    [109, 19],
+  ].map(([from = 0, to = 0], index) =>
+    anEntry({ number: index + 1, kind: "correction", amount: 0, corrected: { from, to } }),
+  );
+  const lines = linesOf(corrections, 19, { amount: 19, settledAmount: 0 });
+  expect([lines[0], lines.at(-1)]).toEqual(["Cobrança criada · R$ 190,00", "Falta receber R$ 19,00"]);
+});
+
 test("given a discount of everything on a charge to come, when shown, then nothing is to be paid", () => {
   const free = { amount: 0, discountAmount: 150.5, status: "pago" as const, settledAmount: 0, isExpected: true };
   expect(linesOf([], 0, free)).toEqual([

@@ -1,24 +1,21 @@
 import type { ChargeDetailWire, LedgerEntryWire } from "@emdia/contracts/settlement";
-import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { reaisFromCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
+import { madeOf } from "../../data/charges/sum-of.ts";
 import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { entryTexts, leftLine } from "./settlement-texts.ts";
 
 type Props = { charge: Omit<ChargeDetailWire, "pageUrl">; onReverse?: ((entry: LedgerEntryWire) => void) | undefined };
 
-/** A punctuality discount has no line here, because the line of its settlement names it. */
 function firstLinesOf(charge: Props["charge"]): string[][] {
-  const { discountReason, isExpected, ledger } = charge;
-  const punctual = ledger.filter(({ kind, isReversed }) => kind === "settlement" && !isReversed);
-  const usedCents = sumCents(punctual.map(({ discount }) => centsOf(discount)));
-  const [madeCents, discountCents] = [centsOf(charge.amount) + usedCents, centsOf(charge.discountAmount) - usedCents];
-  const price = (cents: number) => formatPrice(reaisFromCents(cents));
-  const made = [isExpected ? "Cobrança prevista" : "Cobrança criada", price(madeCents)];
-  if (discountCents === 0) return [made];
+  const { discountReason, isExpected } = charge;
+  const { price, discount } = madeOf(charge);
+  const made = [isExpected ? "Cobrança prevista" : "Cobrança criada", formatPrice(price)];
+  if (discount === 0) return [made];
   return [
-    ["Valor sem desconto", price(madeCents + discountCents)],
-    [discountReason ? `Desconto (${discountReason})` : "Desconto", `− ${price(discountCents)}`],
+    ["Valor sem desconto", formatPrice(reaisFromCents(centsOf(price) + centsOf(discount)))],
+    [discountReason ? `Desconto (${discountReason})` : "Desconto", `− ${formatPrice(discount)}`],
     made,
   ];
 }

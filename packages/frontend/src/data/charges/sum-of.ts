@@ -1,7 +1,8 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
-import { sumCents } from "@emdia/contracts/values/money";
+import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 import type { UnsentCharge } from "./unsent.ts";
 
@@ -9,6 +10,22 @@ export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount
   charges: readonly Pick<ChargeWire, Part>[],
   part: Part,
 ): number => sumCents(charges.map((charge) => centsOf(charge[part])));
+
+/**
+ * Returns what a charge asked for when it was made, and the discount that was in it: corrections
+ * and punctuality discounts, which have their own lines, changed the amount since.
+ */
+export function madeOf({
+  amount,
+  discountAmount,
+  ledger,
+}: Pick<ChargeDetailWire, "amount" | "discountAmount" | "ledger">) {
+  const punctual = ledger.filter(({ kind, isReversed }) => kind === "settlement" && !isReversed);
+  const usedCents = sumCents(punctual.map(({ discount }) => centsOf(discount)));
+  const taken = ledger.flatMap(({ corrected }) => (corrected ? [centsOf(corrected.from) - centsOf(corrected.to)] : []));
+  const price = reaisFromCents(centsOf(amount) + usedCents + sumCents(taken));
+  return { price, discount: reaisFromCents(centsOf(discountAmount) - usedCents) };
+}
 
 export const countStudents = (charges: readonly Pick<ChargeWire, "studentId">[]): number =>
   new Set(charges.map(({ studentId }) => studentId)).size;

@@ -157,7 +157,7 @@ test("given charges of one payer, when one press reports, refuses or promises th
   ]);
 });
 
-test("given a charge whose amount and due date were changed, when the timeline is made, then both lines say from what to what", () => {
+test("given a charge whose amount and due date were changed, when the timeline is made, then both lines say from what to what, and the first one what it was made with", () => {
   const corrected = { kind: "correction" as const, note: "Errei", corrected: { from: 190, to: 19 } };
   const moved = { kind: "due_date" as const, due: { from: "2026-10-05", to: "2026-11-20" } };
   const ledger = [corrected, moved].map((one, index) => ({
@@ -166,10 +166,12 @@ test("given a charge whose amount and due date were changed, when the timeline i
     at: instant(index + 1),
     ...one,
   }));
-  const events = timelineOf([record({ ledger, createdAt: instant(0) })]);
-  expect(events.map(({ kind, detail }) => [kind, detail?.replaceAll("\u00a0", " ")])).toEqual([
-    ["redated", "de 05/10/2026 para 20/11/2026"],
-    ["corrected", "de R$ 190,00 para R$ 19,00: Errei"],
-    ["charged", undefined],
+  const paid = settledOf(3, 17, { discount: 2 });
+  const events = timelineOf([record({ amount: 17, ledger: [...ledger, paid], createdAt: instant(0) })]);
+  expect(events.map(({ kind, amount, detail }) => [kind, amount, detail?.replaceAll("\u00a0", " ")])).toEqual([
+    ["settled", 17, undefined],
+    ["redated", undefined, "de 05/10/2026 para 20/11/2026"],
+    ["corrected", undefined, "de R$ 190,00 para R$ 19,00: Errei"],
+    ["charged", 190, undefined],
   ]);
 });

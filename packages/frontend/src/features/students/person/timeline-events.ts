@@ -1,6 +1,7 @@
 import type { ChargeRecordWire } from "@emdia/contracts/timeline";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { sumCents } from "@emdia/contracts/values/money";
+import { madeOf } from "../../../data/charges/sum-of.ts";
 import { centsOf, formatDay, formatPrice } from "../../../lib/format.ts";
 
 export type EventKind =
@@ -52,9 +53,9 @@ const CONTACTS = { email: "reminded", whatsapp: "chatted", whatsapp_api: "remind
 
 /** An event without a stored instant is left out. */
 function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
-  const { id, createdAt, amount, reportRefusal: refusal, promise, voidReason } = charge;
+  const { id, createdAt, reportRefusal: refusal, promise, voidReason } = charge;
   const found: Found[] = [
-    { kind: "charged", at: createdAt, amount, press: createdAt?.slice(0, 10) },
+    { kind: "charged", at: createdAt, amount: madeOf(charge).price, press: createdAt?.slice(0, 10) },
     { kind: "mail", at: charge.mailAt, press: mailOf(charge) },
     ...charge.contacts.map(({ channel, at, undoneAt, number }) => ({
       kind: CONTACTS[channel],
