@@ -114,7 +114,7 @@ test("given charges, when those of a period are exported, then its first and las
   ]);
 });
 
-test("given a ledger, when the received money of a period is exported, then the day of the payment decides, and a reversal is subtracted", () => {
+test("given a ledger, when the received money of a period is exported, then the day of the payment decides, a reversal is subtracted, and only money is listed", () => {
   const back = { number: 2, kind: "reversal" as const, reverses: 1 };
   const reversal = { ...entry, ...back, by: "Bia", date: "2026-11-30", note: "Engano" };
   const ledger = [
@@ -122,6 +122,9 @@ test("given a ledger, when the received money of a period is exported, then the 
     entry,
     { ...entry, number: 3, date: "2026-12-01" },
     { ...entry, number: 4, date: "2026-11-01", by: "bank", isReversed: false },
+    { ...entry, number: 5, kind: "waiver" as const, amount: 0, waived: 3.2 },
+    { ...entry, ...back, number: 6, reverses: 5, amount: 0, waived: 3.2 },
+    { ...entry, number: 7, kind: "correction" as const, amount: 0, corrected: { from: 190, to: 19 }, by: "system" },
   ];
   const csv = settlementsCsv(business({ payments: [anExportedCharge({ ledger })] }), november);
   expect(linesOf(csv)).toEqual([

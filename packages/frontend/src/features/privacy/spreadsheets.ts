@@ -110,7 +110,8 @@ export function chargesCsv({ payments: charges }: BusinessExportWire, period: Pe
 
 /**
  * In "Valor" a reversal is a negative amount. "Entrou" adds up to the amount on screen: a reversed
- * settlement counts as 0 (docs/rules/money.md, "Money seen two ways").
+ * settlement counts as 0. Entries without money, as a waiver and its reversal, are no rows
+ * (docs/rules/money.md, "Money seen two ways").
  */
 export function settlementsCsv({ payments: charges, profile }: BusinessExportWire, period: Period): string {
   const timezone = profile?.timezone ?? DEFAULT_TIMEZONE;
@@ -130,7 +131,7 @@ export function settlementsCsv({ payments: charges, profile }: BusinessExportWir
   ];
   const rows = charges
     .flatMap((charge) => charge.ledger.map((entry) => ({ charge, entry })))
-    .filter(({ entry }) => isIn(period, entry.date))
+    .filter(({ entry }) => entry.amount > 0 && isIn(period, entry.date))
     .toSorted((a, b) => a.entry.date.localeCompare(b.entry.date) || a.entry.at.localeCompare(b.entry.at));
   return csvOfColumns(columns, rows);
 }
