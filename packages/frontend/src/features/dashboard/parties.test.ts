@@ -40,6 +40,13 @@ test.each<[what: string, rows: Rows, text: string, change?: Partial<Around>]>([
   ["a part of a debt", [ana({ ...late, ...part })], "overdue 10050: Pagou R$ 50,00 · venceu 05/11"],
   ["two months overdue", [ana(late), ana(older)], "overdue 30100: 2 meses vencidos · venceu 05/10"],
   ["two of a month", [ana(late), ana({ ...late, id: ID + 1 })], "overdue 30100: 2 cobranças vencidas · venceu 05/11"],
+  ["an exam overdue", [ana({ ...late, isExtra: true })], "overdue 15050: 1 cobrança vencida · venceu 05/11"],
+  ["a fee overdue", [ana({ ...late, isOneTime: true })], "overdue 15050: 1 cobrança vencida · venceu 05/11"],
+  [
+    "a quarter overdue beside a month",
+    [ana({ ...late, periodInMonths: 3 }), ana(older)],
+    "overdue 30100: 2 cobranças vencidas · venceu 05/10",
+  ],
   ["a debt and a month to come", [ana(), ana(older)], "overdue 15050: 1 mês vencido · venceu 05/10"],
   ["a promise", [ana({ ...late, promisedFor: "2026-11-28" })], "overdue 15050: 1 mês vencido · prometeu 28/11"],
   [

@@ -56,9 +56,12 @@ const monthWords = (charges: readonly ChargeWire[]) =>
     .join(", ")
     .replace(/, ([^,]*)$/, " e $1");
 
-/** Returns "3 meses vencidos", or "2 cobranças vencidas" where a month has several charges. */
+const isOfOneMonth = ({ isExtra, isOneTime, periodInMonths }: ChargeWire) =>
+  !isExtra && !isOneTime && periodInMonths === 1;
+
+/** Returns "3 meses vencidos", or "2 cobranças vencidas" where they are not one month each. */
 function overdueWord(overdue: readonly ChargeWire[]): string {
-  const isMonths = new Set(overdue.map(chargeMonthOf)).size === overdue.length;
+  const isMonths = overdue.every(isOfOneMonth) && new Set(overdue.map(chargeMonthOf)).size === overdue.length;
   if (overdue.length === 1) return isMonths ? "1 mês vencido" : "1 cobrança vencida";
   return `${overdue.length} ${isMonths ? "meses vencidos" : "cobranças vencidas"}`;
 }
