@@ -98,7 +98,10 @@ export const declinesWireFields = {
   declinedPayers: z.array(z.object({ payerId: z.int(), identifiers: z.array(z.string()) })),
 };
 
-/** `paymentStatus` is `pendente` until a charge was paid, and while any is open. */
+/**
+ * `paymentStatus` is `pendente` until a charge was paid, and while any is open. `overdueAmount` is
+ * the part of `owedAmount` whose due date has passed.
+ */
 export const StudentWire = z.object({
   id: z.int(),
   userId: z.string(),
@@ -117,6 +120,7 @@ export const StudentWire = z.object({
   paymentStatus: ChargeStatus,
   isOverdue: z.boolean(),
   owedAmount: z.number(),
+  overdueAmount: z.number(),
   nextChargeDate: z.nullable(z.string()),
   nextChargeLabel: z.string(),
   plan: z.nullable(PlanWire),

@@ -29,6 +29,12 @@ test.each<[string, Partial<Student>, StudentCharges, string, boolean]>([
   },
 );
 
+test("given a debt and a charge of today, when shown, then the first alone is overdue, and both are owed", () => {
+  const today = chargeOf("2027-02", { dueDate: ctx.today, amountCents: 5_000 });
+  const owed = { ...charges(), open: [chargeOf("2027-01"), today] };
+  expect(viewOf({}, owed)).toMatchObject({ owedAmount: 200.5, overdueAmount: 150.5 });
+});
+
 test.each<[Partial<Student>, string]>([
   [{ email: null, emailStatus: "invalid" }, "none"],
   [{ email: "ana@exemplo.com.br" }, "ok"],

@@ -1,7 +1,7 @@
 import type { ChargeStatus } from "@emdia/contracts/charge";
 import type { StudentWire } from "@emdia/contracts/student";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { sumOwedOn } from "./amount-today.ts";
+import { overdueOn, sumOwedOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
 import type { ProfileContext } from "./context.ts";
 import { priceInMonth } from "./draft.ts";
@@ -41,6 +41,7 @@ export function toStudentView(
     paymentStatus: chargeStatusOf(charges),
     isOverdue: isAnyOverdue(charges.open, ctx.today),
     owedAmount: reaisFromCents(sumOwedOn(charges.open, ctx.today)),
+    overdueAmount: reaisFromCents(sumOwedOn(overdueOn(charges.open, ctx.today), ctx.today)),
     nextChargeDate: next.date,
     nextChargeLabel: next.label,
     plan: plan ? toPlanView(ctx, plan) : null,

@@ -60,6 +60,7 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     paymentStatus: "pendente",
     isOverdue: false,
     owedAmount: 0,
+    overdueAmount: 0,
     nextChargeDate: "2026-11-10",
     nextChargeLabel: "Pendente",
     plan: aPlan(),

@@ -44,9 +44,9 @@ const tones: Readonly<Record<string, string>> = {
   Erro: "text-overdue",
 };
 
-/** Shows a status word such as "Vencida", with its day or with what is owed. */
+/** Shows a status word such as "Vencida", with its day or with what is overdue. */
 export function NextCharge({ student }: { student: StudentWire }) {
-  const { nextChargeLabel, nextChargeDate, isOverdue, owedAmount, status, pausedUntil } = student;
+  const { nextChargeLabel, nextChargeDate, isOverdue, overdueAmount, status, pausedUntil } = student;
   const day = nextChargeDate && formatDay(nextChargeDate);
   return (
     <>
@@ -57,7 +57,7 @@ export function NextCharge({ student }: { student: StudentWire }) {
         </>
       )}
       <span className={clsx("font-semibold", tones[nextChargeLabel])}>{nextChargeLabel}</span>
-      <span>{isOverdue ? formatPrice(owedAmount) : day}</span>
+      <span>{isOverdue ? formatPrice(overdueAmount) : day}</span>
       {isOverdue && <span className="max-md:hidden">desde {day}</span>}
     </>
   );
