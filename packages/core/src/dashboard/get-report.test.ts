@@ -78,23 +78,27 @@ test("given an old account, when a month is reported, then the year before it is
   ]);
 });
 
-test("given charges of two plans, when the month is reported, then each plan has its part, under its present name, and void ones none", async () => {
+test("given charges of two plans, when the month is reported, then each plan has its part, under its present or its last name, and void ones none", async () => {
   const charges = [
     owed(2, "2027-02-10", 20_000, partly(5_000)),
-    owed(3, "2027-02-10", 1_000, { planId: 9, planName: "Plano antigo" }),
+    owed(3, "2027-02-10", 1_000, { planId: 9, planName: "Plano antigo", createdAt: "2027-02-10T11:00:01.000Z" }),
+    owed(3, "2027-02-12", 500, { planId: 9, planName: "Exame", sequence: 1, isExtra: true, createdAt: "2027-02-12" }),
+    owed(5, "2027-02-10", 500, { planId: 9, planName: "Plano velho", createdAt: "2027-02-10T11:00:00.000Z" }),
+    owed(6, "2027-02-10", 100, { planId: 8, planName: "Exame", isExtra: true }),
     owed(4, "2027-02-10", 40_000, { planId: 9, planName: "Plano antigo", status: "cancelado" }),
     owed(3, "2027-01-10", 7_000),
   ];
   const { ctx } = await aStudio({ profile, charges, plans: [{ ...plan, name: "Pilates novo" }] });
   expect((await getReport(ctx, february)).charged).toEqual({
     month: "2027-02",
-    expected: 210,
+    expected: 221,
     received: 50,
-    open: 160,
-    count: 2,
+    open: 171,
+    count: 5,
     plans: [
       { planId: 1, name: "Pilates novo", expected: 200, received: 50, open: 150, count: 1 },
-      { planId: 9, name: "Plano antigo", expected: 10, received: 0, open: 10, count: 1 },
+      { planId: 9, name: "Plano antigo", expected: 20, received: 0, open: 20, count: 3 },
+      { planId: 8, name: "Exame", expected: 1, received: 0, open: 1, count: 1 },
     ],
   });
 });

@@ -71,6 +71,14 @@ async function reportReceived(ctx: ProfileContext, month: YearMonth): Promise<Re
   };
 }
 
+/** Returns the name that the newest charge stored; an extra charge has its own instead of its plan's. */
+const lastNameOf = (own: readonly Charge[]): string =>
+  own
+    .toSorted(
+      (a, b) => Number(b.isExtra ?? false) - Number(a.isExtra ?? false) || a.createdAt.localeCompare(b.createdAt),
+    )
+    .at(-1)?.planName ?? "";
+
 function chargedView(month: YearMonth, charges: readonly Charge[], plans: ReadonlyMap<number, Plan>): ChargedWire {
   const sum = (some: readonly Charge[]) => {
     const { expectedCents, receivedCents, openCents } = sumCharges(some);
@@ -83,7 +91,7 @@ function chargedView(month: YearMonth, charges: readonly Charge[], plans: Readon
   };
   const byPlan = [...Map.groupBy(charges, ({ planId }) => planId)].map(([planId, own]) => ({
     planId,
-    name: plans.get(planId)?.name ?? own.at(-1)?.planName ?? "",
+    name: plans.get(planId)?.name ?? lastNameOf(own),
     ...sum(own),
   }));
   return {
