@@ -6,7 +6,7 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { chargeMail } from "../mail/charge-mail.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
-import { isPaidFor } from "../model/access.ts";
+import { isPaidFor, mailedBusiness } from "../model/access.ts";
 import { byAge, type Charge } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
@@ -37,7 +37,7 @@ export function composeCharges(ctx: ProfileContext & WithMailer, mail: ChargesMa
   if (charges.length > 1) return composeAll(ctx, mail, message);
   const ofOwner = { replyTo: ctx.profile.email, isPaidFor: isPaidFor(ctx.profile, ctx.now()) };
   const composed = composeCharge({
-    business: ctx.profile,
+    business: mailedBusiness(ctx),
     ...chargeInputOf(charge, ctx.today),
     student: { name: charge.studentName, email: to },
     payer: student.payer,
@@ -54,7 +54,7 @@ function composeAll(ctx: ProfileContext & WithMailer, mail: ChargesMail, message
   const { to, student, otherCents } = mail;
   const charges = mail.charges.toSorted(byAge);
   const letter = composeChargesDocument({
-    business: ctx.profile,
+    business: mailedBusiness(ctx),
     student: { name: student.name, email: to },
     payer: student.payer,
     debts: charges.map((charge) => ({

@@ -6,6 +6,7 @@ import { findByChargeOrStudentId } from "../charge/find-by-charge-or-student-id.
 import { messageKey } from "../model/keys.ts";
 import { mailTags } from "../model/mail-tags.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
+import { reminderOf } from "../model/reminder.ts";
 import type { Student } from "../model/student.ts";
 import { claimWrite } from "../store/messages.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
@@ -45,6 +46,7 @@ test("given a charge, when mailed by its id, then it is sent to the student with
   expect(await studio.messages()).toMatchObject([{ state: "sent", attempt: 1, at: now }]);
 });
 
+const onTrial = { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" } as const;
 const paidFor = { subscriptionStatus: "active", currentPeriodEnd: "2027-03-01T00:00:00.000Z" } as const;
 
 test("given the owner's own subject and message and access paid for, when mailed, then the mail has them", async () => {
@@ -57,7 +59,6 @@ test("given the owner's own subject and message and access paid for, when mailed
 });
 
 test("given an owner on trial, when a charge is mailed with a subject of their own, then it is refused, and the form's initial subject is accepted", async () => {
-  const onTrial = { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" } as const;
   const studio = await studioOf({ charges: [january], profile: onTrial });
   const send = (subject: string) => sendInvoice(studio.ctx, chargeIdOf(january), { subject });
   await expect(send("Sua conta foi bloqueada")).rejects.toMatchObject(code("invoice.own_subject"));
@@ -67,12 +68,31 @@ test("given an owner on trial, when a charge is mailed with a subject of their o
 });
 
 test("given an owner on trial, when a charge is mailed with a message of their own, then the mail has our text", async () => {
-  const onTrial = { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" } as const;
   const studio = await studioOf({ charges: [january], profile: onTrial });
   await sendInvoice(studio.ctx, chargeIdOf(january), { message: "Conta bloqueada, ligue 0800" });
   expect(studio.mails[0]?.text).toContain("Olá, Ana");
   expect(studio.mails[0]?.text).not.toContain("bloqueada");
 });
+
+test.each([
+  ["on trial", onTrial, [false, false, false]],
+  ["with access paid for", paidFor, [true, true, true]],
+])(
+  "given an owner %s with additional instructions, when a charge, two together and a reminder are mailed, then they have them: $2",
+  async (_who, access, has) => {
+    const profile = { ...access, paymentInstructions: "Conta bloqueada" };
+    const [one, two] = [
+      await studioOf({ charges: [january], profile }),
+      await studioOf({ charges: [january, february], profile }),
+    ];
+    await sendInvoice(one.ctx, chargeIdOf(january), {});
+    await sendInvoice(two.ctx, chargeIdOf(january), { pressId: "0f8fad5b-d9cb-469f-a165-70867728950e" });
+    const [single, both] = [...one.mails, ...two.mails].map(({ text }) => text);
+    expect([single?.includes("Total: "), both?.includes("Total: ")]).toEqual([false, true]);
+    const reminder = reminderOf(one.ctx, ana, [january]).additionalInstructions ?? "";
+    expect([single, both, reminder].map((text) => text?.includes("Conta bloqueada"))).toEqual(has);
+  },
+);
 
 test("given an expected charge, when mailed, then it is stored with its mail, and the student's cycle starts with it", async () => {
   const studio = await studioOf({ students: [{ ...ana, anchorMonth: null }] });

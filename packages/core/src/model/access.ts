@@ -53,6 +53,10 @@ export function isPaidFor(profile: Subscribed, now: Date): boolean {
   return own.canAccess && own.status !== "trial";
 }
 
+/** Returns the business of our mails, which on trial carry only our own texts. */
+export const mailedBusiness = ({ profile, now }: { profile: Profile; now(): Date }): Profile =>
+  isPaidFor(profile, now()) ? profile : { ...profile, paymentInstructions: null };
+
 const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant));
 
 /** Returns -Infinity without access. A grace follows the period, as renewals are reported late. */

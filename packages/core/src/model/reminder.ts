@@ -2,6 +2,7 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { mailedBusiness } from "./access.ts";
 import { addressObstacleOf, billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { chargeInputOf } from "./charge-input.ts";
@@ -78,15 +79,15 @@ export function reminderObstacleOf(
   return charges.some((charge) => isMailUnderWay(charge, ctx.now())) ? "invoice.in_progress" : undefined;
 }
 
-/** Composes a reminder to the payer of all `charges`. `greeting` replaces the product's text. */
+/** Composes a reminder by mail to the payer of all `charges`. `greeting` replaces the product's text. */
 export function reminderOf(
-  ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf"> & WithTxids,
+  ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "now" | "pageUrlOf"> & WithTxids,
   student: Student,
   charges: readonly Charge[],
   greeting?: string,
 ): Reminder {
   return composeReminder({
-    business: ctx.profile,
+    business: mailedBusiness(ctx),
     student: { name: student.name, email: billingContactOf(student).email },
     payer: student.payer,
     debts: charges.map((charge) => ({

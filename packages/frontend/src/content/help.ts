@@ -397,7 +397,7 @@ const mails: Category = {
     {
       question: "Posso acrescentar um recado às cobranças?",
       answer:
-        "Sim, em Instruções adicionais, em Avançado, nas Configurações: aparece em todas as cobranças. E o assunto do e-mail pode ser mudado na hora de enviar cada uma.",
+        "Sim, em Instruções adicionais, em Avançado, nas Configurações: aparece em todas as cobranças. E o assunto do e-mail pode ser mudado na hora de enviar cada uma. Nos e-mails, os dois valem com a assinatura ativa.",
       goTo: settings,
     },
   ],

@@ -51,7 +51,7 @@ const reminder =
   (today: string, months: readonly string[], greeting?: string): Sample =>
   async (words) => {
     const student = paidFor(words);
-    const { ctx } = await studioOf(words, { today, students: [student] });
+    const { ctx } = await studioOf(words, { today, profile: paidUntil, students: [student] });
     const debts = reminderOf(ctx, student, chargesOf(words, months, TERMS), greeting);
     return [reminderMail(debts, { to: words.email, replyTo: ctx.profile.email, tags: someTags })];
   };

@@ -19,7 +19,8 @@ const textsOf = (text: string) => ({
   paymentInstructions: text,
 });
 
-function Settings({ text, paymentMethod }: { text: string; paymentMethod: "pix" | "bank" }) {
+function Settings(props: { text: string; paymentMethod: "pix" | "bank"; isTrial?: boolean }) {
+  const { text, paymentMethod, isTrial = false } = props;
   const form = useForm<SettingsValues, unknown, ProfileInput>({
     defaultValues: { ...textsOf(text), paymentMethod, pixKeyType: "", pixKey: "", pixCity: "" },
   });
@@ -27,7 +28,7 @@ function Settings({ text, paymentMethod }: { text: string; paymentMethod: "pix" 
     <>
       <BusinessSection form={form} />
       <PaymentSection form={form} isMissing={false} />
-      <AdvancedSettings form={form} more={[]} reminders={undefined} />
+      <AdvancedSettings form={form} isTrial={isTrial} more={[]} reminders={undefined} />
     </>
   );
 }
@@ -83,6 +84,13 @@ test("given a field's hint, when a link is typed, then the note follows the hint
 test("given a mailbox in the bank data, when they are typed, then no note is shown, because it stays whole", () => {
   const markup = renderToStaticMarkup(<Settings text="PIX ana@exemplo.com.br" paymentMethod="bank" />);
   expect(markup.split(LINK_NOTE)).toHaveLength(1 + 3);
+});
+
+test("given a trial, when the additional instructions are shown, then it says when mails have them", () => {
+  const shown = (isTrial: boolean) =>
+    renderToStaticMarkup(<Settings text="Avise" paymentMethod="pix" isTrial={isTrial} />);
+  const hint = "Com a assinatura, aparecem também nos e-mails.";
+  expect([shown(true).includes(hint), shown(false).includes(hint)]).toEqual([true, false]);
 });
 
 test("given a trial, when a charge's subject is shown, then the field is closed, with the reason", () => {

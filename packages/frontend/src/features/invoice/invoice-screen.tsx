@@ -16,7 +16,7 @@ import { ChargeHistory, DeliveryNotice } from "./invoice-parts.tsx";
 import { ChatNotice, ChatQuestion, RemindQuestion, useChat, useRemindOne } from "./remind-part.tsx";
 import { SendButtons, sendBlocksOf } from "./send-buttons.tsx";
 import { BLOCKS_ID, SendOptions } from "./send-options.tsx";
-import { composeInvoice, type InvoiceData, recipientText, useSendCharge } from "./use-send-charge.ts";
+import { composeInvoice, type InvoiceData, mailedInvoice, recipientText, useSendCharge } from "./use-send-charge.ts";
 
 type ScreenProps = {
   data: InvoiceData;
@@ -72,7 +72,7 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
             </div>
           </>
         )}
-        <ChargePreview charge={charge} />
+        <ChargePreview charge={mailedInvoice(charge, data.profile)} />
       </Card>
       <div className="grid min-w-0 gap-4 max-lg:contents">
         <ChargeStatusCard charge={data.charge} profile={data.profile} isArchived={!data.student} />

@@ -2,7 +2,7 @@ import { chargeWhatsappText } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aCharge, aProfile, aStudent } from "../../testing/builders.ts";
-import { composeInvoice, recipientText } from "./use-send-charge.ts";
+import { composeInvoice, mailedInvoice, recipientText } from "./use-send-charge.ts";
 
 const today = civilDate("2026-11-10");
 const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: null, document: null };
@@ -19,6 +19,19 @@ test("given a student who pays alone, when the charge is composed, then it goes 
   const charge = composeInvoice({ today, charge: aCharge(), profile: aProfile(), student: aStudent() });
   expect(recipientText(charge)).toBe("Ana Souza");
 });
+
+test.each([
+  ["trial", false],
+  ["active", true],
+] as const)(
+  "given the owner's instructions and access %s, when the mail is previewed, then it has them: %s; the chat always has",
+  (subscriptionStatus, has) => {
+    const profile = aProfile({ subscriptionStatus, paymentInstructions: "Traga o comprovante" });
+    const charge = composeInvoice({ today, charge: aCharge(), profile, student: aStudent() });
+    expect(mailedInvoice(charge, profile).additionalInstructions).toBe(has ? "Traga o comprovante" : undefined);
+    expect(chargeWhatsappText(charge)).toContain("Traga o comprovante");
+  },
+);
 
 test("given a discount of everything, when the charge is composed, then nothing is to be paid and no proof is asked for", () => {
   const charge = aCharge({ amount: 0, discountAmount: 150.5, status: "pago" });

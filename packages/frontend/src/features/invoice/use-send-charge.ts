@@ -91,3 +91,7 @@ export function composeInvoice({ charge, profile, student, today, pix }: Invoice
     pageUrl: student?.pageUrl ?? undefined,
   });
 }
+
+/** Returns what our mail says: on trial without the owner's own text, which the chat keeps. */
+export const mailedInvoice = (charge: ChargeDocument, { subscriptionStatus }: ProfileWire): ChargeDocument =>
+  subscriptionStatus === "trial" ? { ...charge, additionalInstructions: undefined } : charge;

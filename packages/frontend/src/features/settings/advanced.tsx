@@ -43,9 +43,10 @@ const SWITCHES = [
 
 export function AdvancedSettings({
   form,
+  isTrial,
   more,
   reminders,
-}: Form & { more: readonly SettingRow[]; reminders: ReactNode }) {
+}: Form & { isTrial: boolean; more: readonly SettingRow[]; reminders: ReactNode }) {
   const saved = form.formState.defaultValues ?? {};
   const usesPix = form.watch("paymentMethod") === "pix";
   const rows: readonly SettingRow[] = [
@@ -56,7 +57,7 @@ export function AdvancedSettings({
       ],
     ),
     [saved.pixCity === "", usesPix && <ReceiverRow key="receiver" form={form} />],
-    [saved.paymentInstructions !== "", <InstructionsRow key="instructions" form={form} />],
+    [saved.paymentInstructions !== "", <InstructionsRow key="instructions" form={form} isTrial={isTrial} />],
     [saved.hasLateFee === true || saved.hasPunctuality === true, <FeeRow key="fees" form={form} />],
     ...SWITCHES.map(
       ([name, label, hint, usual]): SettingRow => [
@@ -104,7 +105,7 @@ function ReceiverRow({ form }: Form) {
   );
 }
 
-function InstructionsRow({ form }: Form) {
+function InstructionsRow({ form, isTrial }: Form & { isTrial: boolean }) {
   const text = form.watch("paymentInstructions");
   const { paymentInstructions } = form.formState.errors;
   return (
@@ -112,7 +113,7 @@ function InstructionsRow({ form }: Form) {
       <TextareaField
         label="Aparecem em todas as cobranças"
         rows={3}
-        hint={linkHint(text)}
+        hint={linkHint(text, { hint: isTrial ? "Com a assinatura, aparecem também nos e-mails." : "" })}
         {...fieldsOf(form)("paymentInstructions")}
       />
     </FoldRow>

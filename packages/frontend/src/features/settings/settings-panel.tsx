@@ -99,7 +99,7 @@ function SettingsForm({ profile, onSubmit, ...rows }: Props) {
           <PaymentSection form={form} isMissing={isMissingPayment} />
           <BillingSection form={form} pending={profile.billing} />
         </Card>
-        <AdvancedSettings form={form} {...rows} />
+        <AdvancedSettings form={form} isTrial={profile.subscriptionStatus === "trial"} {...rows} />
       </fieldset>
       <SaveBar isDirty={isDirty} isSaving={isSubmitting} label="Salvar Configurações" />
     </form>
