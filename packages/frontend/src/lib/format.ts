@@ -1,5 +1,5 @@
 /** All arithmetic is in the `values` folder of contracts. */
-import { civilDateIn, formatDate, isCivilDate } from "@emdia/contracts/values/calendar";
+import { civilDateIn, formatDate, isCivilDate, monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { centsFromReais, formatDecimal, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 
 /** Converts an amount on the wire (decimal reais, at most two decimals) into centavos. */
@@ -26,6 +26,14 @@ export const formatShortDay = (day: string): string => formatDay(day).slice(0, 5
 /** Formats a day without the year of `today`: "10/11", or "10/11/2025". */
 export const formatNearDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
+
+/** Returns the name of a month (`yyyy-mm`) without its year: "novembro". */
+export const monthWord = (month: string): string => monthName(yearMonth(month)).replace(/\/.*/, "").toLowerCase();
+
+const list = new Intl.ListFormat("pt-BR");
+
+/** Returns "outubro, novembro e dezembro". */
+export const formatList = (texts: Iterable<string>): string => list.format(texts);
 
 const whole = new Intl.NumberFormat("pt-BR", { useGrouping: "always" });
 

@@ -15,11 +15,7 @@ export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount
  * Returns what a charge asked for when it was made, and the discount that was in it: corrections
  * and punctuality discounts, which have their own lines, changed the amount since.
  */
-export function madeOf({
-  amount,
-  discountAmount,
-  ledger,
-}: Pick<ChargeDetailWire, "amount" | "discountAmount" | "ledger">) {
+export function madeOf({ amount, discountAmount, ledger }: ChargeDetailWire): { price: number; discount: number } {
   const punctual = ledger.filter(({ kind, isReversed }) => kind === "settlement" && !isReversed);
   const usedCents = sumCents(punctual.map(({ discount }) => centsOf(discount)));
   const taken = ledger.flatMap(({ corrected }) => (corrected ? [centsOf(corrected.from) - centsOf(corrected.to)] : []));

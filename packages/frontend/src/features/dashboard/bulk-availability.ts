@@ -37,21 +37,12 @@ export function checkBulkAvailability(dashboard: DashboardWire, profile: Profile
   const pending = [...Map.groupBy(open, ({ student }) => student.id).values()].flatMap(([first]) => first ?? []);
   if (pending.length === 0) return no("none-pending", "Nenhuma cobrança pendente", "nada pendente");
   const { today, billingDate } = dashboard;
-  if (today < billingDate)
-    return no(
-      "not-billing-day",
-      `Disponível em ${formatShortDay(billingDate)}`,
-      `só em ${formatShortDay(billingDate)}`,
-    );
+  const day = formatShortDay(billingDate);
+  if (today < billingDate) return no("not-billing-day", `Disponível em ${day}`, `só em ${day}`);
   const madeOn = civilDateIn(profile.timezone, new Date(profile.createdAt));
   if (madeOn > billingDate)
     return no("not-billing-day", "Disponível no seu primeiro dia de cobrança", "no primeiro dia");
-  if (today > billingDate)
-    return no(
-      "not-billing-day",
-      `O dia da cobrança foi ${formatShortDay(billingDate)}`,
-      `foi em ${formatShortDay(billingDate)}`,
-    );
+  if (today > billingDate) return no("not-billing-day", `O dia da cobrança foi ${day}`, `foi em ${day}`);
   const [reached, withoutEmail] = [pending.filter(isReached), pending.filter((row) => !isReached(row))];
   if (reached.length === 0)
     return no("no-email", "Nenhum aluno pendente tem e-mail: cobre pelo WhatsApp", "sem e-mail");

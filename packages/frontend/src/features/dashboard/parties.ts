@@ -4,13 +4,20 @@
  */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { isPartlySettled } from "../../components/settlement/settlement-texts.ts";
 import { centsOfAll, chargeMonthOf } from "../../data/charges/sum-of.ts";
 import { nameOf, payerOf } from "../../data/reminders/debtors.ts";
-import { formatInstantDay, formatNearDay, formatPrice, formatShortDay } from "../../lib/format.ts";
+import {
+  formatCount,
+  formatInstantDay,
+  formatList,
+  formatNearDay,
+  formatPrice,
+  formatShortDay,
+  monthWord,
+} from "../../lib/format.ts";
 
 export const GROUPS = ["unsent", "overdue", "toConfirm", "ahead", "paid"] as const;
 export type PartyGroup = (typeof GROUPS)[number];
@@ -44,17 +51,7 @@ export type Around = {
 };
 
 const monthWords = (charges: readonly ChargeWire[]) =>
-  [
-    ...new Set(
-      charges.map((charge) =>
-        monthName(yearMonth(chargeMonthOf(charge)))
-          .replace(/\/.*/, "")
-          .toLowerCase(),
-      ),
-    ),
-  ]
-    .join(", ")
-    .replace(/, ([^,]*)$/, " e $1");
+  formatList(new Set(charges.map((charge) => monthWord(chargeMonthOf(charge)))));
 
 const isOfOneMonth = ({ isExtra, isOneTime, periodInMonths }: ChargeWire) =>
   !isExtra && !isOneTime && periodInMonths === 1;
@@ -62,8 +59,8 @@ const isOfOneMonth = ({ isExtra, isOneTime, periodInMonths }: ChargeWire) =>
 /** Returns "3 meses vencidos", or "2 cobranças vencidas" where they are not one month each. */
 function overdueWord(overdue: readonly ChargeWire[]): string {
   const isMonths = overdue.every(isOfOneMonth) && new Set(overdue.map(chargeMonthOf)).size === overdue.length;
-  if (overdue.length === 1) return isMonths ? "1 mês vencido" : "1 cobrança vencida";
-  return `${overdue.length} ${isMonths ? "meses vencidos" : "cobranças vencidas"}`;
+  const [one, many] = isMonths ? ["mês vencido", "meses vencidos"] : ["cobrança vencida", "cobranças vencidas"];
+  return formatCount(overdue.length, one, many);
 }
 
 const restingOf = (rows: Party["rows"]) =>

@@ -3,7 +3,7 @@ import type { DashboardRow, DashboardWire, UnsentCharges } from "@emdia/contract
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { ProposalsWire } from "@emdia/contracts/statement";
-import { civilDate, civilDateIn, monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
+import { civilDate, civilDateIn, monthOf } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import type { WhatsAppConnectionWire } from "@emdia/contracts/whatsapp";
@@ -18,9 +18,11 @@ import {
   centsOf,
   formatCount,
   formatInstantDay,
+  formatList,
   formatPrice,
   formatRounded,
   formatShortDay,
+  monthWord,
   formatWholeNumber as whole,
 } from "../../lib/format.ts";
 import { paths, payerPath } from "../../lib/paths.ts";
@@ -64,7 +66,6 @@ export const isClosingTime = ({ today, firstMonth }: DashboardWire): boolean =>
 
 /** Returns the first words of a name: two of them fit a row. */
 const shortName = (name: string, words = 2) => name.split(" ").slice(0, words).join(" ");
-const monthWord = (month: string) => monthName(yearMonth(month)).replace(/\/.*/, "").toLowerCase();
 const priceOf = (cents: readonly number[]) => formatPrice(cents.reduce((sum, one) => sum + one, 0) / 100);
 const chargesOf = (rows: readonly DashboardRow[]) => rows.map(({ payment: charge }) => charge);
 const payersOf = (rows: readonly DashboardRow[]) => new Set(rows.map(({ student }) => payerOf(student))).size;
@@ -116,7 +117,7 @@ function unsentDetail(groups: readonly UnsentCharges[]): string {
   const months = [...Map.groupBy(groups, ({ month }) => month)].map(
     ([month, own]) => `${whole(own.reduce((sum, { count }) => sum + count, 0))} de ${monthWord(month)}`,
   );
-  return `${months.join(", ").replace(/, ([^,]*)$/, " e $1")}, ${priceOf(groups.map(({ total }) => centsOf(total)))}`;
+  return `${formatList(months)}, ${priceOf(groups.map(({ total }) => centsOf(total)))}`;
 }
 
 const unsent: Make = ({ dashboard: { unsent: groups, today } }) => {

@@ -5,7 +5,7 @@ import type { PayerInput } from "@emdia/contracts/terms";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { type Identifiers, identifiersOf, identifierText } from "@emdia/contracts/values/same-person";
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
-import { formatCount, toSearchText } from "../../lib/format.ts";
+import { formatCount, formatList, toSearchText } from "../../lib/format.ts";
 
 /** A separate payer belongs to this row alone. */
 type Row = { line: number; isSeparate?: boolean | undefined; details: PayerInput | undefined };
@@ -113,11 +113,9 @@ export function payerText({ name, studentCount, isShared, isSeparate, reference 
   return `Mesmo responsável: ${name}${place}, ${formatCount(studentCount, "aluno", "alunos")}`;
 }
 
-const listed = new Intl.ListFormat("pt-BR");
-
 /** Returns a warning that names the details of the row that the payer will not have. */
 export function differenceText({ differences, name, reference }: RowPayer): string {
   const source = reference.payerId === undefined ? "de outra linha" : "do seu cadastro";
   const are = differences.length === 1 ? "é diferente" : "são diferentes";
-  return `Nesta linha, ${listed.format(differences)} ${are}. Valem os dados de ${name} ${source}.`;
+  return `Nesta linha, ${formatList(differences)} ${are}. Valem os dados de ${name} ${source}.`;
 }

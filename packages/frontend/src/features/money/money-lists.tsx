@@ -2,7 +2,7 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { SettlementsWire } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
-import { civilDateIn, monthName, yearMonth } from "@emdia/contracts/values/calendar";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
@@ -15,7 +15,7 @@ import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { type Report, reportsOf } from "../../data/charges/reports-of.ts";
 import { nameOf, payerOf } from "../../data/reminders/debtors.ts";
 import { statementQueries } from "../../data/statements/statements.ts";
-import { formatCount, formatInstantDay, formatPrice, formatShortDay } from "../../lib/format.ts";
+import { formatCount, formatInstantDay, formatPrice, formatShortDay, monthWord } from "../../lib/format.ts";
 import { paths, payerPath } from "../../lib/paths.ts";
 
 type Props = { dashboard: DashboardWire; profile: Pick<ProfileWire, "bankId" | "timezone">; proposals: ReactNode };
@@ -89,7 +89,7 @@ export function CameIn({ settled }: { settled: SettlementsWire }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div>
           <h2 id="entrou" className="font-bold text-lg">
-            Entrou em {monthName(yearMonth(month)).replace(/\/.*/, "").toLowerCase()}
+            Entrou em {monthWord(month)}
           </h2>
           <p className="text-ink-2 text-sm">Pelo dia do pagamento, de cobranças de qualquer mês</p>
         </div>

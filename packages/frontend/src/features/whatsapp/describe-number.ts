@@ -1,6 +1,7 @@
 import type { WhatsAppConnectionWire, WhatsAppTextWire, WhatsAppWire } from "@emdia/contracts/whatsapp";
 import { PAUSE_WORDS, stopWordsOf, TEXT_NAMES } from "@emdia/contracts/whatsapp-words";
 import { isInReview, isStopped, isUsable, stateOf } from "../../data/whatsapp/state-of.ts";
+import { formatList } from "../../lib/format.ts";
 
 type Tone = "paid" | "info" | "pending" | "overdue";
 export type Described = { tone: Tone; label: string; text: string };
@@ -15,8 +16,7 @@ export function describeText(text: WhatsAppTextWire): Described {
   return { tone: "overdue", label: "Parado", text: stopWordsOf(text) };
 }
 
-const namesOf = (texts: readonly WhatsAppTextWire[]) =>
-  new Intl.ListFormat("pt-BR").format(texts.map(({ text }) => TEXT_NAMES[text]));
+const namesOf = (texts: readonly WhatsAppTextWire[]) => formatList(texts.map(({ text }) => TEXT_NAMES[text]));
 
 /** Says what the owner has to know first, and what they can do. */
 export function describeNumber(connection: WhatsAppConnectionWire): Described {

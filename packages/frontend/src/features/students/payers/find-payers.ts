@@ -7,7 +7,7 @@ import {
   sameIdentifier,
   sharedIdentifiers,
 } from "@emdia/contracts/values/same-person";
-import { toSearchText } from "../../../lib/format.ts";
+import { formatList, toSearchText } from "../../../lib/format.ts";
 
 const byName = new Intl.Collator("pt-BR");
 
@@ -21,15 +21,13 @@ export function searchPayers(payers: readonly PayerWire[], text: string): PayerW
   return payers.filter(matches).toSorted((a, b) => byName.compare(a.name, b.name));
 }
 
-const listed = new Intl.ListFormat("pt-BR");
-
 /** Returns the names of the payer's students among `students`, which may lack archived students. */
 export const studentNamesOf = (
   payerId: number,
   students: readonly StudentWire[],
   exceptId: number | undefined = undefined,
 ): string =>
-  listed.format(
+  formatList(
     students
       .filter((one) => one.payerId === payerId && one.id !== exceptId)
       .map(({ name }) => name)
