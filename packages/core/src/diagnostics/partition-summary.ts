@@ -13,7 +13,9 @@ export type PartitionSummary = {
   students: Map<
     number,
     | (Pick<StoredStudent, "sk"> &
-        Pick<Student, "planId" | "status" | "anchorMonth" | "payer" | "payerId"> & { isErased: boolean })
+        Pick<Student, "planId" | "status" | "anchorMonth" | "extraCharges" | "payer" | "payerId"> & {
+          isErased: boolean;
+        })
     | "unreadable"
   >;
   payers: Map<number, { sk: string; value: Payer } | "unreadable">;
@@ -49,9 +51,9 @@ export function addItem(summary: PartitionSummary, stored: Stored): void {
       const { id, sk, value } = stored;
       if (!value) summary.students.set(id, "unreadable");
       else {
-        const { planId, status, anchorMonth, payer, payerId, erasedAt } = value;
+        const { planId, status, anchorMonth, extraCharges, payer, payerId, erasedAt } = value;
         const isErased = erasedAt !== undefined;
-        summary.students.set(id, { sk, planId, status, anchorMonth, payer, payerId, isErased });
+        summary.students.set(id, { sk, planId, status, anchorMonth, extraCharges, payer, payerId, isErased });
       }
       return;
     }

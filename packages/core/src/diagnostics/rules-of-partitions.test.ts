@@ -47,6 +47,10 @@ test.each([
   ["a profile alone", [aProfile()]],
   ["a plan, its student and a charge", [...whole, aPlan(), aStudent(), aCharge()]],
   ["a student who was never charged", [...whole, aPlan(), aStudent({ anchorMonth: null })]],
+  [
+    "one with an extra charge alone",
+    [...whole, aPlan(), aStudent({ anchorMonth: null, extraCharges: [220270101] }), aCharge()],
+  ],
   ["a paused student", [...whole, aPlan(), aStudent({ status: "pausado" })]],
   ["one who waits for approval", [...whole, aPlan({ studentCount: 0, waitingCount: 1 }), aStudent(waiting)]],
   ["an archived student of a plan that is gone", [...whole, aStudent(archived), aCharge()]],

@@ -96,7 +96,7 @@ test("given an import that is done, when finished again, then nothing but the pa
 test("given students who are as imported, charged, edited or removed, when undone, then the first are removed, counted by plan, and the others are kept with the reason", async () => {
   const parts = [
     [rowOf(11), rowOf(12, { planId: 2 }), rowOf(13, { planId: 2 }), rowOf(14)],
-    [rowOf(15, { planId: 3 }), rowOf(16), rowOf(17)],
+    [rowOf(15, { planId: 3 }), rowOf(16), rowOf(17), rowOf(18)],
   ];
   const begun = { ...undoing, planIds: [2, 3, 9] };
   const one = await anImport(begun, parts, [5, 3, 1]);
@@ -104,15 +104,17 @@ test("given students who are as imported, charged, edited or removed, when undon
     await one.table.put({ ...studentKey(OWNER, row.id), ...row });
   await one.table.put({ ...studentKey(OWNER, 14), ...rowOf(14, { anchorMonth: yearMonth("2027-02") }) });
   await one.table.put({ ...studentKey(OWNER, 16), ...rowOf(16, { notes: "Joelho" }) });
+  await one.table.put({ ...studentKey(OWNER, 18), ...rowOf(18, { extraCharges: [1_820_270_201] }) });
   await one.table.put({ ...offerKey(OWNER, 3), name: "Boxe" });
   const kept = [
     { studentId: 14, reason: "charged" },
     { studentId: 16, reason: "edited" },
+    { studentId: 18, reason: "charged" },
   ];
   const undone = { ...begun, state: "undone", nextPart: 2, kept };
   expect(await finishImport(one.withTransact(), begun)).toEqual(undone);
   expect(one.stored()).toEqual({ ...importKey(OWNER, ID), ...undone });
-  expect(one.students()).toEqual([14, 16]);
+  expect(one.students()).toEqual([14, 16, 18]);
   // Plan 2 keeps a student from before the import. Plan 3 has none left, and is removed with its
   // offer. Plan 9 does not exist.
   expect([1, 2, 3].map((id) => one.at(planKey(OWNER, id))?.studentCount)).toEqual([4, 1, undefined]);
@@ -127,6 +129,18 @@ test("given a part of the undo is made, when finished, then it continues after i
   for (const id of [11, 12]) await one.table.put({ ...studentKey(OWNER, id), ...rowOf(id) });
   expect(await finishImport(one.ctx, begun)).toEqual({ ...begun, state: "undone", nextPart: 2 });
   expect([one.students(), one.at(planKey(OWNER, 1))?.studentCount]).toEqual([[11], 6]);
+});
+
+test("given an extra charge that is made meanwhile, when a part is undone, then the student is kept with it", async () => {
+  const begun = { ...undoing, partCount: 1 };
+  const one = await anImport(begun, [[rowOf(11)]], [7]);
+  await one.table.put({ ...studentKey(OWNER, 11), ...rowOf(11) });
+  const busy = one.withTransact(() =>
+    one.table.put({ ...studentKey(OWNER, 11), ...rowOf(11, { extraCharges: [1_120_270_201] }) }),
+  );
+  const kept = [{ studentId: 11, reason: "charged" }];
+  expect(await finishImport(busy, begun)).toEqual({ ...begun, state: "undone", nextPart: 1, kept });
+  expect([one.students(), one.at(planKey(OWNER, 1))?.studentCount]).toEqual([[11], 7]);
 });
 
 test("given a failing table, when a plan is removed, then the undo is not over", async () => {

@@ -6,7 +6,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { isUnfinished, type StudentImport, undoUntil } from "../model/import.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { encode } from "../model/stored.ts";
-import type { Student } from "../model/student.ts";
+import { type Student, wasCharged } from "../model/student.ts";
 import {
   advanceImport,
   currentStudents,
@@ -83,9 +83,9 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
   const gone = new Set(same.map(({ id }) => id));
   const kept = [...current.values()]
     .filter(({ id }) => !gone.has(id))
-    .map(({ id, anchorMonth }) => ({
-      studentId: id,
-      reason: anchorMonth === null ? ("edited" as const) : ("charged" as const),
+    .map((student) => ({
+      studentId: student.id,
+      reason: wasCharged(student) ? ("charged" as const) : ("edited" as const),
     }));
   const leaving = Map.groupBy(same, ({ planId }) => planId);
   const counts = [...leaving].map(([planId, those]) => countStudents(ctx, planId, { studentCount: -those.length }));

@@ -100,4 +100,10 @@ export const Student = z.object({
 });
 export type Student = z.infer<typeof Student>;
 
+/** Tells whether any charge was ever made for the student: an extra one fixes no cycle. */
+export const wasCharged = ({
+  anchorMonth,
+  extraCharges = [],
+}: Pick<Student, "anchorMonth" | "extraCharges">): boolean => anchorMonth !== null || extraCharges.length > 0;
+
 export const studentOf = (item: Item): Student => decode(Student, item);

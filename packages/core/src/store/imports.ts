@@ -108,7 +108,10 @@ export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Stud
 
 /** The writes are refused for students who changed since the import stored them. */
 export const removalWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
-  students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: unchanged(encode(fields)) }));
+  students.map(({ id, ...fields }) => ({
+    remove: studentKey(ownerId, id),
+    condition: unchanged({ extraCharges: undefined, ...encode(fields) }),
+  }));
 
 /** Hides students of unfinished imports. If an import ended just now, the page is read again. */
 export async function withoutUnfinished(ctx: OwnerContext, read: () => Promise<QueryPage>): Promise<QueryPage> {

@@ -4,7 +4,7 @@ import { changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { consentKey, studentKey } from "../model/keys.ts";
-import type { Student } from "../model/student.ts";
+import { type Student, wasCharged } from "../model/student.ts";
 import { payerRemoval, retryWhenChanged } from "../store/payers.ts";
 import { countStudents } from "../store/plans.ts";
 import { releaseAhead } from "../store/release-ahead.ts";
@@ -39,11 +39,11 @@ const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
 
 /** Returns false if ever charged. @throws ChangedMeanwhile, AppError conflict.changed_meanwhile */
 async function removeUncharged(ctx: OwnerContext, student: Student, { isErased = false } = {}): Promise<boolean> {
-  if (student.anchorMonth !== null) return false;
-  const { planId, status, payerId } = student;
+  if (wasCharged(student)) return false;
+  const { planId, status, payerId, extraCharges } = student;
   const removal = {
     remove: studentKey(ctx.ownerId, student.id),
-    condition: unchanged({ anchorMonth: null, planId, status, payerId }),
+    condition: unchanged({ anchorMonth: null, extraCharges, planId, status, payerId }),
     refusal: () => new ChangedMeanwhile("the student"),
   };
   const own = [

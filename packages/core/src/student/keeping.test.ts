@@ -1,5 +1,6 @@
 import type { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
 import { requestKey, signupKey, studentKey } from "../model/keys.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
@@ -298,18 +299,21 @@ test("given no wish for a welcome, an archived or an unknown student, when appro
 const hash = "a".repeat(64);
 const registration = { id: "r1", emailHash: hash, consentVersion: "1", consentedAt: NOW };
 
-test.each([
-  ["never charged", "ativo", null, [4, 5]],
-  ["never charged who waits", "aguardando", null, [5, 4]],
-  ["charged before", "pausado", yearMonth("2027-01"), [4, 5]],
-] as const)(
+const extraCharges = [chargeIdOf({ ...chargeOf("2027-01"), sequence: 1 })];
+
+test.each<[what: string, over: Partial<Student>, counts: number[], isKept: boolean]>([
+  ["never charged", { anchorMonth: null }, [4, 5], false],
+  ["never charged who waits", { status: "aguardando", anchorMonth: null }, [5, 4], false],
+  ["charged before", { status: "pausado" }, [4, 5], true],
+  ["with an extra charge alone", { anchorMonth: null, extraCharges }, [4, 5], true],
+])(
   "given a student %s, when removed, then counts and signup no longer have them, and they are deleted or archived",
-  async (_what, status, anchorMonth, counts) => {
-    const studio = await studioOf({ status, anchorMonth, registration });
+  async (_what, over, counts, isKept) => {
+    const studio = await studioOf({ ...over, registration });
     await studio.table.put({ ...signupKey(OWNER, hash), registrationId: "r1" });
     await studio.table.put({ ...chargeOf("2027-01"), pk: "O#dono", sk: "PAY#202701#0000002" });
     await removeStudent(studio.ctx, 2);
-    if (anchorMonth) expect(stored(studio)).toMatchObject({ status: "arquivado", name: "Ana Souza" });
+    if (isKept) expect(stored(studio)).toMatchObject({ status: "arquivado", name: "Ana Souza" });
     else expect(stored(studio)).toBeUndefined();
     expect(await countsOf(studio)).toEqual([counts, [1, undefined]]);
     expect(studio.at(signupKey(OWNER, hash))).toBeUndefined();
@@ -345,12 +349,15 @@ test("given a waiting student who is approved meanwhile, when removed, then they
   expect((await countsOf(studio))[0]).toEqual([5, 4]);
 });
 
-test("given a first charge that is made meanwhile, when removed, then the student is archived and keeps the charge", async () => {
-  const studio = await studioOf({ anchorMonth: null });
-  await removeStudent(overtake(studio, { anchorMonth: "2027-02" }), 2);
-  expect(stored(studio)).toMatchObject({ status: "arquivado", anchorMonth: "2027-02" });
-  expect((await countsOf(studio))[0]).toEqual([4, 5]);
-});
+test.each([{ anchorMonth: "2027-02" }, { extraCharges }])(
+  "given a first charge that is made meanwhile (%j), when removed, then the student is archived and keeps the charge",
+  async (made) => {
+    const studio = await studioOf({ anchorMonth: null });
+    await removeStudent(overtake(studio, made), 2);
+    expect(stored(studio)).toMatchObject({ status: "arquivado", ...made });
+    expect((await countsOf(studio))[0]).toEqual([4, 5]);
+  },
+);
 
 test.each([
   ["planId", 2, null],

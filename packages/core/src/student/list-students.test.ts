@@ -1,5 +1,6 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { addMonths, type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { periodOf } from "@emdia/contracts/values/schedule";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -42,8 +43,10 @@ test("given a month without its run and an open charge due later, when a list is
 });
 
 const of = (month: string, status: "pago" | "cancelado") => chargeOf(month, { status });
-const statusOf = async (anchor: string, charges: readonly Charge[]) => {
-  const students = [{ ...student, anchorMonth: yearMonth(anchor) }];
+const statusOf = async (anchor: string | null, charges: readonly Charge[]) => {
+  const extraCharges = charges.filter(({ sequence }) => sequence > 0).map(chargeIdOf);
+  const createdAt = anchor ? student.createdAt : "2026-11-10T12:00:00.000Z";
+  const students = [{ ...student, createdAt, extraCharges, anchorMonth: anchor ? yearMonth(anchor) : null }];
   const { ctx } = await aStudio({ profile: februaryIsOver, students, charges });
   return (await listStudents(ctx, {})).items[0]?.paymentStatus;
 };
@@ -62,6 +65,12 @@ test.each([
     "pago",
   ],
   ["one is paid ahead", "2027-02", [of("2027-05", "pago")], "pago"],
+  [
+    "an extra one was paid, and none of the plan made",
+    null,
+    [chargeOf("2026-12", { status: "pago", sequence: 1 })],
+    "pago",
+  ],
 ] as const)(
   "given a student of whom %s, when listed, then they are pending until something was paid",
   async (_what, anchor, charges, status) => {

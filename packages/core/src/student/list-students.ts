@@ -5,7 +5,7 @@ import { byAge, type Charge, chargeKeysOf } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { firstMonthOf } from "../model/due.ts";
 import type { StudentCharges } from "../model/next-charge.ts";
-import type { Student } from "../model/student.ts";
+import { type Student, wasCharged } from "../model/student.ts";
 import { toStudentView } from "../model/student-view.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { chargesBetween, getCharges } from "../store/charges.ts";
@@ -82,7 +82,7 @@ const payingStudents = (charges: readonly Charge[]): ReadonlySet<number> =>
 
 /** Reads the charge at which each cycle begins, and others only if that one is not paid. */
 async function studentsWhoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
-  const earlier = students.filter((one) => one.anchorMonth !== null && firstMonthOf(ctx, one) < month);
+  const earlier = students.filter((one) => wasCharged(one) && firstMonthOf(ctx, one) < month);
   const firsts = earlier.flatMap(({ id, anchorMonth }) =>
     anchorMonth !== null && anchorMonth < month ? [{ studentId: id, month: anchorMonth, sequence: 0 }] : [],
   );
