@@ -117,6 +117,8 @@ export const StudentWire = z.object({
   pausedUntil: z.nullable(z.string()),
   emailStatus: EmailStatus,
   createdAt: z.string(),
+  /** A deletion archives the student, because a charge was made, be it extra or void by now. */
+  wasCharged: z.boolean(),
   paymentStatus: ChargeStatus,
   isOverdue: z.boolean(),
   owedAmount: z.number(),

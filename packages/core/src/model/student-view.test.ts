@@ -44,10 +44,22 @@ test.each<[Partial<Student>, string]>([
   expect(viewOf(over).emailStatus).toBe(emailStatus);
 });
 
+test.each<[what: string, over: Partial<Student>, wasCharged: boolean]>([
+  ["a cycle that began, whatever became of its charges", {}, true],
+  ["an extra charge alone", { anchorMonth: null, extraCharges: [220270101] }, true],
+  ["no charge", { anchorMonth: null }, false],
+])(
+  "given a student with %s, when shown, then it is said whether a deletion archives them: $2",
+  (_what, over, wasCharged) => {
+    expect(viewOf(over).wasCharged).toBe(wasCharged);
+  },
+);
+
 test("given a pause that is over, when shown, then the student is active, without inner attributes; without a plan, the label is Erro", () => {
   const registration = { id: "r", emailHash: "h", consentVersion: "1", consentedAt: student.createdAt };
-  const view = viewOf({ status: "pausado", pausedUntil: civilDate("2027-02-14"), approvedAt: "x", registration });
+  const stored = { approvedAt: "x", registration, extraCharges: [220270101] };
+  const view = viewOf({ status: "pausado", pausedUntil: civilDate("2027-02-14"), ...stored });
   expect(view).toMatchObject({ userId: OWNER, status: "ativo", plan: { id: plan.id } });
-  for (const inside of ["anchorMonth", "approvedAt", "registration"]) expect(view).not.toHaveProperty(inside);
+  for (const inside of ["anchorMonth", ...Object.keys(stored)]) expect(view).not.toHaveProperty(inside);
   expect(toStudentView(ctx, student, undefined, charges())).toMatchObject({ plan: null, nextChargeLabel: "Erro" });
 });

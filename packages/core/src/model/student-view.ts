@@ -12,7 +12,7 @@ import { pageUrlFor } from "./payer-link.ts";
 import type { Plan } from "./plan.ts";
 import { toPlanView } from "./plan-view.ts";
 import { currentMonth } from "./rise.ts";
-import type { Student } from "./student.ts";
+import { type Student, wasCharged } from "./student.ts";
 import { toTermsView, withoutStoredTerms } from "./student-terms.ts";
 
 export function toStudentView(
@@ -22,7 +22,7 @@ export function toStudentView(
   charges: StudentCharges,
 ): StudentWire {
   const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...shown } = student;
-  const { linkRevision: _link, importId: _import, ...stored } = shown;
+  const { linkRevision: _link, importId: _import, extraCharges: _extra, ...stored } = shown;
   const fields = withoutStoredTerms(stored);
   const billTo = billingContactOf(student);
   const next = nextChargeOf(ctx, student, plan, charges);
@@ -38,6 +38,7 @@ export function toStudentView(
     status: statusOn(student, ctx.today),
     remindersOff: student.remindersOff === true,
     emailStatus: billTo.email ? student.emailStatus : "none",
+    wasCharged: wasCharged(student),
     paymentStatus: chargeStatusOf(charges),
     isOverdue: isAnyOverdue(charges.open, ctx.today),
     owedAmount: reaisFromCents(sumOwedOn(charges.open, ctx.today)),

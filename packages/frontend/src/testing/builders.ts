@@ -57,6 +57,7 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     pausedUntil: null,
     emailStatus: "ok",
     createdAt: "2026-10-02T12:00:00.000Z",
+    wasCharged: true,
     paymentStatus: "pendente",
     isOverdue: false,
     owedAmount: 0,

@@ -11,15 +11,13 @@ import { studentMessages } from "./messages.ts";
 
 type Props = { student: StudentWire; onClose(): void; onDeleted?: (() => void) | undefined };
 
-/** The button waits for the charges, which decide between deleting and archiving. */
+/** The button waits for the charges, whose open amount the question names. */
 export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   const deleteStudent = useDeleteStudent();
   const charges = useQuery(chargeQueries.byStudent(student.id));
-  const deletion = judgeDeletion(charges.data);
 
   function tellRemoved() {
-    if (deletion.isArchiving === undefined) return studentMessages.removed(student.name);
-    if (deletion.isArchiving) return studentMessages.archived(student.name);
+    if (student.wasCharged) return studentMessages.archived(student.name);
     studentMessages.deleted();
     onDeleted?.();
   }
@@ -36,7 +34,7 @@ export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   return (
     <ConfirmDialog
       open
-      {...deletionQuestion(student.name, deletion)}
+      {...deletionQuestion(student, charges.data)}
       isDangerous
       waitingLabel={charges.isPending ? "Lendo as cobranças..." : undefined}
       onConfirm={remove}
@@ -45,21 +43,12 @@ export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   );
 }
 
-/**
- * See docs/rules/billing-day.md, "When a student is charged" and docs/rules/student.md, "Archived
- * students".
- */
-
-/** `isArchiving` is undefined if the charges could not be loaded. */
-type Deletion = { isArchiving: boolean | undefined; owed: string | undefined };
-
-/** `charges` is undefined if loading failed. Expected charges go with the student. */
-export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Deletion {
-  if (!charges) return { isArchiving: undefined, owed: undefined };
-  const stored = charges.filter(({ isExpected }) => !isExpected);
-  const open = stored.filter(({ status }) => status === "pendente");
+/** Returns the text of what stays owed, if anything: expected charges go with the student. */
+function debtText(charges: readonly ChargeWire[]): string {
+  const open = charges.filter(({ isExpected, status }) => !isExpected && status === "pendente");
+  if (open.length === 0) return "";
   const sum = formatPrice(sumCents(open.map(({ amountToday }) => centsOf(amountToday))) / 100);
-  return { isArchiving: stored.length > 0, owed: open.length > 0 ? owedText(sum, open.length) : undefined };
+  return ` Ainda há ${owedText(sum, open.length)}`;
 }
 
 const owedText = (sum: string, count: number): string =>
@@ -67,21 +56,17 @@ const owedText = (sum: string, count: number): string =>
     ? `${sum} de 1 cobrança em aberto, que continua na Visão Geral até ser paga ou cancelada.`
     : `${sum} de ${count} cobranças em aberto, que continuam na Visão Geral até serem pagas ou canceladas.`;
 
-export function deletionQuestion(name: string, { isArchiving, owed }: Deletion) {
+/** See docs/rules/billing-day.md, "When a student is charged". `charges` may still be unknown. */
+export function deletionQuestion(
+  { name, wasCharged }: Pick<StudentWire, "name" | "wasCharged">,
+  charges: readonly ChargeWire[] = [],
+) {
   const start = `${name} sai da lista e não recebe mais cobranças.`;
-  if (!isArchiving)
-    return {
-      title: "Excluir aluno?",
-      description:
-        isArchiving === false
-          ? `${start} O cadastro é apagado.`
-          : `${start} Se já houve alguma, o histórico continua guardado; se não, o cadastro é apagado.`,
-      confirmLabel: "Excluir aluno",
-    };
-  const debt = owed ? ` Ainda há ${owed}` : "";
+  if (!wasCharged)
+    return { title: "Excluir aluno?", description: `${start} O cadastro é apagado.`, confirmLabel: "Excluir aluno" };
   return {
     title: "Arquivar aluno?",
-    description: `${start} O histórico continua guardado, e o cadastro pode ser reativado em Arquivados.${debt}`,
+    description: `${start} O histórico continua guardado, e o cadastro pode ser reativado em Arquivados.${debtText(charges)}`,
     confirmLabel: "Arquivar aluno",
   };
 }

@@ -11,8 +11,6 @@ export const studentMessages = {
   deleted: () => toastSuccess("Aluno excluído"),
   archived: (name: string) => toastSuccess("Aluno arquivado", `O histórico de ${name} continua guardado.`),
   /** Reports a deletion if the screen does not know whether the student had charges. */
-  removed: (name: string) =>
-    toastSuccess("Aluno excluído", `Se já houve cobranças, o histórico de ${name} continua guardado.`),
   deleteFailed: failureToast("Erro ao excluir aluno", "Tente novamente."),
   paused: (name: string) => toastSuccess("Cobranças pausadas", `${name} fica sem cobranças até você retomar.`),
   pausedUntil: (name: string, day: string) =>
