@@ -6,7 +6,7 @@ import { sumCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { Charge } from "./charge.ts";
 import { chargeKeyOfSk, dueDateOfOpenKey } from "./keys.ts";
-import { liveSettlements, liveWaiver, principalOf } from "./ledger.ts";
+import { discountsIn, liveSettlements, liveWaiver, principalOf } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
 
 type Owed = Pick<
@@ -20,7 +20,8 @@ export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }
     dueDate,
     openCents: Math.max(0, amountCents - settledCents),
     lateFee: terms.lateFee,
-    punctualityCents: terms.punctualityCents ?? 0,
+    // What a payment has used is in the charge's amount already.
+    punctualityCents: Math.max(0, (terms.punctualityCents ?? 0) - discountsIn(ledger)),
     paid: settlements.map((entry) => ({ cents: principalOf(entry), date: entry.date })),
     feeSettledCents: sumCents(settlements.map(({ feeCents = 0, waivedCents = 0 }) => feeCents + waivedCents)),
     isWaived: liveWaiver(ledger) !== undefined,

@@ -115,6 +115,31 @@ test("given parts in time, when the last part completes the discounted amount, t
   expect(reverseAll(paid, when(0))).toMatchObject({ amountCents: 15_000, settledCents: 0, discountCents: 300 });
 });
 
+/** Ten off for paying in time, used by the second part. */
+const used = pay(pay({ ...punctual, amountCents: 10_000, punctualityCents: 1_000 }, 4_000, -2), 5_000, -1);
+
+test("given a discount that a live payment has used, when another part is taken back, then that part is owed whole", () => {
+  const open = addReversal(used, 1, when(0));
+  expect([owedCentsOn(open, day(0)), pay(open, 4_000, 0)]).toMatchObject([
+    4_000,
+    { status: "pago", settledCents: 9_000 },
+  ]);
+  const none = addReversal(open, 2, when(0));
+  expect([owedCentsOn(none, day(0)), owedCentsOn(none, day(1))]).toEqual([9_000, 10_000]);
+});
+
+test("given an amount that was corrected after a discount was used, when that payment is taken back, then the corrected amount stands", () => {
+  const corrected = addCorrection(addReversal(used, 1, when(0)), 6_000, { ...when(0), by: "owner" });
+  const empty = addReversal(corrected, 2, when(0));
+  expect(empty).toMatchObject({ amountCents: 6_000, settledCents: 0, discountCents: undefined });
+  expect(owedCentsOn(empty, day(0))).toBe(6_000);
+  const most = pay(pay({ ...punctual, punctualityCents: 14_000 }, 500, -2), 500, -1);
+  const little = addCorrection(addReversal(most, 1, when(0)), 600, { ...when(0), by: "owner" });
+  expect(owedCentsOn(little, day(0))).toBe(100);
+  const later = pay(addCorrection({ ...punctual, amountCents: 10_000 }, 6_000, { ...when(0), by: "owner" }), 4_500, 0);
+  expect(addReversal(later, 2, when(0))).toMatchObject({ amountCents: 6_000, settledCents: 0 });
+});
+
 test("given declared terms, when a charge is made, then it freezes them; without them it has none", () => {
   const discount = (punctualityDiscount: { cents?: number; percentBps?: number }, cents = 15_000) =>
     termsOf({ lateFee: null, punctualityDiscount }, cents);
@@ -163,6 +188,7 @@ test("given any history, when it is summed, then received, discounted, waived an
       const { ledger, amountCents, settledCents, status } = end;
       expect(settledCents).toBe(receivedOf(ledger));
       expect(amountCents + discountsIn(ledger)).toBe(15_000);
+      expect(discountsIn(ledger)).toBeLessThanOrEqual(punctualityCents);
       expect(settledCents).toBeGreaterThanOrEqual(0);
       expect(settledCents).toBeLessThanOrEqual(amountCents);
       const fees = sumCents(ledger.map(({ feeCents = 0 }) => feeCents));

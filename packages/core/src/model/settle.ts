@@ -9,6 +9,7 @@ import {
   correctedIn,
   discountsIn,
   isChangeOfTerms,
+  isCorrection,
   isReversed,
   type LedgerEntry,
   liveSettlements,
@@ -126,7 +127,10 @@ export function addReversal(charge: Charge, number: number, { date, at, note, by
   );
   if (!settlement || charge.status === "cancelado") throw new AppError("settlement.not_found");
   if (isReversed(charge.ledger, settlement)) throw new AppError("settlement.already_reversed");
-  const { feeCents, discountCents, waivedCents } = settlement;
+  const { feeCents, waivedCents } = settlement;
+  // A later correction set the amount with this discount in it.
+  const isCorrected = charge.ledger.some((entry) => isCorrection(entry) && entry.number > number);
+  const discountCents = isCorrected ? undefined : settlement.discountCents;
   return withEntry(charge, {
     number: charge.ledger.length + 1,
     amountCents: 0 - settlement.amountCents,
