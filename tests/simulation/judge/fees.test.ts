@@ -34,6 +34,13 @@ test.each<[string, Item, Entry[], string, [number, number, number]]>([
     "20",
     [15_000, 350, 0],
   ],
+  [
+    "in time after a part that used the discount",
+    CHARGE,
+    [entry(1, 4_000, "09", { discountCents: 1_000 })],
+    "10",
+    [10_000, 0, 0],
+  ],
   ["without terms", { ...CHARGE, lateFee: undefined, punctualityCents: undefined }, [], "20", [15_000, 0, 0]],
   ["where the discount would leave nothing", { ...CHARGE, punctualityCents: 15_000 }, [], "10", [15_000, 0, 0]],
 ])("given a charge, when it is %s, then this is owed", (_what, item, ledger, day, [principal, fee, discount]) => {
@@ -62,6 +69,15 @@ test.each<[string, Entry[], string]>([
   ["a small rest that is not waived", [entry(1, 15_251, "20", { feeCents: 251 })], '"waivedCents":99'],
   ["a waiver of another sum", [entry(1, 0, "20", { waivedCents: 300 })], '"waivedCents":350'],
   ["a waiver without a fee", [entry(1, 0, "10", { waivedCents: 1 })], "without a fee"],
+  [
+    "a reversal that returns a discount into a corrected amount",
+    [
+      paid,
+      entry(2, 0, "11", { correctedToCents: 14_000 }),
+      entry(3, -14_000, "11", { reverses: 1, discountCents: -1_000 }),
+    ],
+    '"discountCents":0',
+  ],
   ["a reversal that keeps the discount", [paid, entry(2, -14_000, "11", { reverses: 1 })], '"discountCents":-1000'],
 ])("given %s, when judged, then the faults are found", (_what, ledger, said) => {
   expect(faults(ledger).join()).toContain(said);

@@ -15,6 +15,7 @@ export type Entry = {
   discountCents?: number;
   waivedCents?: number;
   reverses?: number;
+  correctedToCents?: number;
   at: string;
   by?: string;
 };
@@ -57,7 +58,8 @@ export function owedOn(item: Item, ledger: readonly Entry[], day: string): Owed 
   const paid = sum(
     live.filter((one) => !isWaiver(one)).map(({ feeCents = 0, waivedCents = 0 }) => feeCents + waivedCents),
   );
-  const discount = Number(item.punctualityCents ?? 0);
+  // A discount is given once: what a settlement has used is gone.
+  const discount = Math.max(0, Number(item.punctualityCents ?? 0) - givenCents(ledger));
   return {
     principal: open,
     fee: Math.max(0, fine + interest - paid),
@@ -86,7 +88,10 @@ function expected(item: Item, ledger: readonly Entry[], entry: Entry, isAsked = 
   const { amountCents, date, reverses } = entry;
   if (reverses !== undefined) {
     const { feeCents, discountCents, waivedCents } = partsOf(ledger.find(({ number }) => number === reverses) ?? {});
-    return { feeCents: -feeCents, discountCents: -discountCents, waivedCents: -waivedCents };
+    const isCorrected = ledger.some(
+      ({ number, correctedToCents }) => correctedToCents !== undefined && number > reverses,
+    );
+    return { feeCents: -feeCents, discountCents: isCorrected ? 0 : -discountCents, waivedCents: -waivedCents };
   }
   const { principal: open, fee, discount } = owedOn(item, ledger, date);
   if (isWaiver(entry)) return fee > 0 ? partsOf({ waivedCents: fee }) : "without a fee";
