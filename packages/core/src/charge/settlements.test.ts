@@ -102,14 +102,22 @@ test.each([
     await expect(call).rejects.toMatchObject(code("payment.not_found"));
 });
 
-test("given a received part, when the charge is to be voided, then it is refused until the part is reversed", async () => {
-  const studio = await aStudio({ charges: [january] });
-  await settleCharge(studio.ctx, id, { amount: 0.01 });
-  await expect(voidCharge(studio.ctx, id, "Engano")).rejects.toMatchObject(code("payment.partly_settled"));
-  await reverseSettlement(studio.ctx, id, 1);
-  await voidCharge(studio.ctx, id, "Engano");
-  expect(studio.statusAt("2027-01")).toEqual(["cancelado"]);
-});
+test.each([
+  ["part", [0.01], []],
+  ["fee of which the principal was taken back", [150.5, 1], [1]],
+])(
+  "given a received %s, when the charge is to be voided, then it is refused until that is reversed, too",
+  async (_what, parts, reversed) => {
+    const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+    const studio = await aStudio({ charges: [{ ...january, lateFee }] });
+    for (const amount of parts) await settleCharge(studio.ctx, id, { amount });
+    for (const number of reversed) await reverseSettlement(studio.ctx, id, number);
+    await expect(voidCharge(studio.ctx, id, "Engano")).rejects.toMatchObject(code("payment.partly_settled"));
+    await reverseSettlement(studio.ctx, id, parts.length);
+    await voidCharge(studio.ctx, id, "Engano");
+    expect(studio.statusAt("2027-01")).toEqual(["cancelado"]);
+  },
+);
 
 test("given several charges, when they are settled together, then each is settled, or its line has the reason", async () => {
   const studio = await aStudio({ charges: [november, january, february] });

@@ -5,10 +5,11 @@ import { chargeKeysOf } from "../model/charge.ts";
 import { toChargeView } from "../model/charge-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";
+import { voided } from "../model/settle.ts";
 import { getCharges } from "../store/charges.ts";
 import { alignCycle } from "../store/cycles.ts";
 import { plansById, requirePlan } from "../store/plans.ts";
-import { storeVoid } from "../store/write-ledger.ts";
+import { storeLedger } from "../store/write-ledger.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 import { getOrMakeLateCharge, studentOfCharge } from "./find-charge-by-id.ts";
 import { draftAgain, monthlyOf } from "./month-by-hand.ts";
@@ -21,9 +22,8 @@ import { draftAgain, monthlyOf } from "./month-by-hand.ts";
 export async function voidCharge(ctx: ProfileContext, paymentId: number, reason: string): Promise<void> {
   const charge = await getOrMakeLateCharge(ctx, paymentId);
   if (charge.status === "cancelado") return;
-  if (charge.status === "pago") throw new AppError("payment.already_paid");
-  if (charge.settledCents > 0) throw new AppError("payment.partly_settled");
-  if (!(await storeVoid(ctx, charge, reason))) throw changedMeanwhile();
+  const after = voided(charge, reason, ctx.now().toISOString());
+  if (!(await storeLedger(ctx, charge, after))) throw changedMeanwhile();
   await alignCycle(ctx, charge.studentId, await plansById(ctx));
 }
 

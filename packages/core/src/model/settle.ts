@@ -105,6 +105,16 @@ export function addDueDate(charge: Charge, dueTo: CivilDate, { terms, date, at }
 }
 type Redated = { terms: Pick<Charge, "lateFee" | "punctualityCents">; date: CivilDate; at: string };
 
+/**
+ * Ends a charge that asks for nothing more. @throws AppError payment.already_paid,
+ * payment.partly_settled while any money received is not taken back, a fee alone included
+ */
+export function voided(charge: Charge, voidReason: string, voidedAt: string): Charge {
+  if (charge.status === "pago") throw new AppError("payment.already_paid");
+  if (liveSettlements(charge.ledger).length > 0) throw new AppError("payment.partly_settled");
+  return { ...charge, status: "cancelado", voidedAt, voidReason };
+}
+
 /** Links a bank's entry to a settlement; without a key it removes the link. */
 export function linkEntry(charge: Charge, number: number, entryKey: string | undefined): Charge {
   const ledger = charge.ledger.map((entry) => {

@@ -16,11 +16,10 @@ import { getCharge } from "./charges.ts";
 /** The first write is refused if the charge was changed since `before` was read. */
 export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
   const { ledger, settledCents, status, paidDate, paidAt, entryLinks, amountCents, discountCents } = after;
-  const { discountReason, punctualityCents, dueDate, lateFee } = after;
+  const { discountReason, punctualityCents, dueDate, lateFee, voidedAt, voidReason } = after;
   const fields = {
-    ledger,
-    ledgerSize: ledger.length,
-    settledCents,
+    ...(ledger.length > 0 && { ledger, ledgerSize: ledger.length, settledCents }),
+    ...(status === "cancelado" && { voidedAt, voidReason }),
     status,
     paidDate,
     paidAt,
@@ -38,13 +37,6 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
 export async function storeLedger(ctx: OwnerContext, before: Charge, after: Charge): Promise<Charge | undefined> {
   if (!(await wasWritten(ctx.table.transact(ledgerWrites(ctx, before, after))))) return undefined;
   return getCharge(ctx, before);
-}
-
-/** Returns false if the charge was changed meanwhile. */
-export function storeVoid(ctx: OwnerContext, before: Charge, voidReason: string): Promise<boolean> {
-  const fields = { status: "cancelado" as const, voidedAt: ctx.now().toISOString(), voidReason };
-  const { update, change, condition } = changeOf(ctx, before, fields);
-  return wasWritten(ctx.table.updateAndRead(update, change, condition));
 }
 
 /** The change requires that status and ledger are unchanged since the read. */

@@ -73,8 +73,8 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
           Corrigir valor
         </Button>
       )}
-      {/* The API does not void a partly settled charge: its settlement is reversed first. */}
-      {!isPaid && !charge.isExpected && charge.settledAmount === 0 && (
+      {/* The API does not void a charge before all money received for it is taken back. */}
+      {!isPaid && !charge.isExpected && charge.settledAmount === 0 && !charge.feeTerms?.feeSettled && (
         <Button tone="quiet" onClick={() => setOpen("void")}>
           Cancelar cobrança
         </Button>
