@@ -9,6 +9,7 @@ import { TransactionRefused } from "../model/ports/table.ts";
 import { addRefund } from "../model/settle.ts";
 import { type BankEntryRecord, findEntry, refundWrite } from "../store/bank-entries.ts";
 import { getCharges } from "../store/charges.ts";
+import { releaseReopened } from "../store/release-ahead.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/reading.ts";
 
@@ -30,9 +31,13 @@ export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry):
   const changed = takeBack(ctx, charges, refund, Math.max(0, paid - (stored.amountCents - cents)));
   const numbers = new Map(changed.map(({ after }) => [chargeIdOf(after), paidBy(after, key).at(-1)?.number]));
   const next = stored.charges.map((one) => ({ ...one, number: numbers.get(one.paymentId) ?? one.number }));
-  const writes = changed.flatMap(({ before, after }) => (before === after ? [] : ledgerWrites(ctx, before, after)));
+  const writes = await Promise.all(
+    changed.map(async ({ before, after }) =>
+      before === after ? [] : ledgerWrites(ctx, before, await releaseReopened(ctx, after)),
+    ),
+  );
   try {
-    await commit(ctx.table, [refundWrite(ctx, key, { refundedCents: cents, charges: next }, stored), ...writes]);
+    await commit(ctx.table, [refundWrite(ctx, key, { refundedCents: cents, charges: next }, stored), ...writes.flat()]);
   } catch (error) {
     throw error instanceof TransactionRefused ? changedMeanwhile() : error;
   }

@@ -10,6 +10,7 @@ import { runBatch } from "../run-batch.ts";
 import { type BankEntryRecord, entryRemoval, findEntry, forgetName } from "../store/bank-entries.ts";
 import { getCharge } from "../store/charges.ts";
 import { changeReconciliation, findReconciliation, newestReconciliations } from "../store/reconciliations.ts";
+import { releaseReopened } from "../store/release-ahead.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/reading.ts";
 
@@ -72,7 +73,7 @@ async function undoEntry(ctx: ProfileContext, key: string, requestId: string): P
       const chargeKey = parseChargeId(done.paymentId);
       const before = chargeKey && (await getCharge(ctx, chargeKey));
       const after = before && withoutEntry(ctx, before, done);
-      return after ? ledgerWrites(ctx, before, after) : [];
+      return after ? ledgerWrites(ctx, before, await releaseReopened(ctx, after)) : [];
     }),
   );
   try {

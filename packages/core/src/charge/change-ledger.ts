@@ -12,6 +12,7 @@ import { addCorrection, addDueDate, addReversal, addWaiver } from "../model/sett
 import { wasNotified } from "../model/told.ts";
 import { getCharge } from "../store/charges.ts";
 import { readMessagesOf } from "../store/messages.ts";
+import { releaseReopened } from "../store/release-ahead.ts";
 import { storeLedger } from "../store/write-ledger.ts";
 import { getOrMakeLateCharge } from "./find-charge-by-id.ts";
 import { requireDueDate } from "./make-extra-charges.ts";
@@ -26,14 +27,14 @@ export async function changeLedger(
   { change, isDone }: LedgerChange,
 ): Promise<Charge> {
   if (isDone(before)) return before;
-  const stored = await storeLedger(ctx, before, change(before));
+  const stored = await storeLedger(ctx, before, await change(before));
   if (stored) return stored;
   const now = await getCharge(ctx, before);
   if (!now || !isDone(now)) throw changedMeanwhile();
   return now;
 }
 
-type LedgerChange = { change: (charge: Charge) => Charge; isDone: (charge: Charge) => boolean };
+type LedgerChange = { change: (charge: Charge) => Charge | Promise<Charge>; isDone: (charge: Charge) => boolean };
 
 /**
  * Waives later fees too; `reverseSettlement` takes the waiver back. @throws AppError
@@ -95,7 +96,7 @@ export async function reverseSettlement(
 ): Promise<ChargeDetailWire> {
   const when = { date: ctx.today, at: ctx.now().toISOString(), note: reason };
   return changeById(ctx, paymentId, {
-    change: (one) => addReversal(one, number, when),
+    change: (one) => releaseReopened(ctx, addReversal(one, number, when)),
     isDone: ({ ledger }) => ledger.some((entry) => entry.reverses === number && entry.at === when.at),
   });
 }

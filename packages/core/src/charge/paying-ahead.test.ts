@@ -5,14 +5,23 @@ import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calenda
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { reverseRefund } from "../bank/reverse-refund.ts";
+import { settleEntries } from "../bank/settle-entries.ts";
+import { undoReconciliation } from "../bank/undo-reconciliation.ts";
+import { decodeCharge } from "../model/charge.ts";
+import type { Student } from "../model/student.ts";
+import { openCharges } from "../store/open-charges.ts";
+import { releaseRest } from "../store/release-ahead.ts";
 import { studentsById } from "../store/students.ts";
 import { removeStudent } from "../student/archive-or-delete.ts";
 import { plan, student } from "../testing/entities.ts";
+import { txids } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { moveDueDate } from "./change-ledger.ts";
+import { moveDueDate, reverseSettlement } from "./change-ledger.ts";
 import { findByChargeOrStudentId } from "./find-by-charge-or-student-id.ts";
 import { listUpcomingCharges } from "./list-student-charges.ts";
 import { listTimeline } from "./list-timeline.ts";
+import { setChargeStatus } from "./set-charge-status.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { settleCharges } from "./settle-charges.ts";
 
@@ -20,7 +29,9 @@ const idOf = (month: string, studentId = student.id) => chargeIdOf({ studentId, 
 const february = chargeOf("2027-02");
 const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
 const NEW = { ...student, anchorMonth: null, createdAt: "2027-02-14T12:00:00.000Z" };
+const GONE: Student = { ...student, status: "arquivado" };
 const unknown = { name: "AppError", code: "payment.not_found" };
+const AT = "2027-02-15T12:00:00.000Z";
 type Studio = Awaited<ReturnType<typeof aStudio>>;
 const upcoming = async ({ ctx }: Studio) => (await listUpcomingCharges(ctx, student.id)).map((one) => one.reference);
 
@@ -102,6 +113,68 @@ test("given a month of which a part was paid ahead, when its student leaves befo
   });
   expect([moved, extra].map((one) => studio.storedAt(one)?.status)).toEqual(["pendente", "pendente"]);
 });
+
+const KEY = "E99999999202702141400aaaaaaaaaaa";
+const REQUEST = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c13";
+const refund = (ctx: Studio["ctx"], cents: number) => reverseRefund(ctx, { key: KEY, cents, isFraud: false });
+const onBillingDay = (ctx: Studio["ctx"]) => ({ ...ctx, today: civilDate("2027-03-15") });
+
+test.each<[what: string, amount: number, takeBack: (ctx: Studio["ctx"]) => Promise<unknown>, left: number | undefined]>(
+  [
+    ["a part that the bank gives back", 50, (ctx) => refund(ctx, 5_000), undefined],
+    ["a part of which the bank gives back some", 50, (ctx) => refund(ctx, 2_000), 30],
+    ["the whole that the bank gives back", 150.5, (ctx) => refund(ctx, 15_050), undefined],
+    [
+      "a part that is taken back after the month's date",
+      50,
+      (ctx) => reverseSettlement(onBillingDay(ctx), idOf("2027-03"), 1),
+      undefined,
+    ],
+    ["a part that is unmarked", 50, (ctx) => setChargeStatus(ctx, idOf("2027-03"), "pendente"), undefined],
+    ["a part whose reconciliation is undone", 50, (ctx) => undoReconciliation(ctx, REQUEST), undefined],
+  ],
+)(
+  "given %s of a month paid ahead by a student who left before it, then no more than what is left is owed",
+  async (_what, amount, takeBack, left) => {
+    const studio = await aStudio({ charges: [chargeOf("2027-02", paid)] });
+    const ctx = { ...studio.ctx, txids };
+    const entry = { key: KEY, endToEndId: KEY, date: "2027-02-14", amount };
+    const entries = [{ entry, paymentIds: [idOf("2027-03")], amounts: [amount] }];
+    await settleEntries(ctx, { requestId: REQUEST, entries, ignored: [] });
+    await removeStudent(ctx, student.id);
+    await takeBack(ctx);
+    expect(studio.storedAt(chargeOf("2027-03"))).toMatchObject(
+      left
+        ? { status: "pago", amountCents: left * 100, settledCents: left * 100 }
+        : { status: "cancelado", settledCents: 0, voidReason: "Aluno arquivado antes deste mês", voidedAt: AT },
+    );
+    expect(await openCharges(ctx)).toEqual([]);
+  },
+);
+
+test("given a part of a month in which the student was paused, when it is taken back after the run released the rest, then the charge is void for that reason", async () => {
+  const { ctx, storedAt } = await aStudio();
+  await settleCharge(ctx, idOf("2027-03"), { amount: 50 });
+  const march = decodeCharge(storedAt(chargeOf("2027-03")) ?? {});
+  await releaseRest(ctx, march, "Aluno pausado neste mês");
+  await reverseSettlement(onBillingDay(ctx), idOf("2027-03"), 1);
+  expect(storedAt(march)).toMatchObject({ status: "cancelado", voidReason: "Aluno pausado neste mês" });
+});
+
+test.each([
+  ["a student who is here", student, {}, "2027-02-15"],
+  ["one who left, perhaps after the month's date", GONE, {}, "2027-03-10"],
+  ["a charge of which the payer was told", GONE, { mail: { state: "sent" as const, at: AT } }, "2027-02-15"],
+  ["an extra charge", GONE, { isExtra: true, sequence: 1 }, "2027-02-15"],
+])(
+  "given %s, when the payment of a month ahead is taken back, then it is owed again",
+  async (_what, one, over, day) => {
+    const march = chargeOf("2027-03", { status: "pago", ...over });
+    const { ctx, storedAt } = await aStudio({ students: [one], charges: [march] });
+    await reverseSettlement({ ...ctx, today: civilDate(day) }, chargeIdOf(march), 1);
+    expect(storedAt(march)).toMatchObject({ status: "pendente", amountCents: 15_050 });
+  },
+);
 
 test("given any choice of months in any order, when paid ahead, then each of them is settled once and no other", async () => {
   await fc.assert(

@@ -14,6 +14,7 @@ import { getCharge } from "../store/charges.ts";
 import { readMessagesOf } from "../store/messages.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { requirePlan } from "../store/plans.ts";
+import { releaseReopened } from "../store/release-ahead.ts";
 import { requireStudent } from "../store/students.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { createOrGetCharge, type NewCharge } from "./create-or-get-charge.ts";
@@ -99,7 +100,8 @@ function paid(ctx: ProfileContext, charge: Charge, { payerId }: Student, at: str
 function changeTo(ctx: ProfileContext, charge: Charge, student: Student, status: ChargeStatus): Promise<Charge> {
   const at = ctx.now().toISOString();
   return changeLedger(ctx, charge, {
-    change: (one) => (status === "pago" ? paid(ctx, one, student, at) : reverseAll(one, { date: ctx.today, at })),
+    change: (one) =>
+      status === "pago" ? paid(ctx, one, student, at) : releaseReopened(ctx, reverseAll(one, { date: ctx.today, at })),
     isDone: (one) => one.status === status,
   });
 }

@@ -5,8 +5,9 @@ import { liveSettlements, settlementsIn } from "../model/ledger.ts";
 import { billingDateOf } from "../model/period.ts";
 import { addCorrection, SYSTEM, voided } from "../model/settle.ts";
 import { getCharges } from "./charges.ts";
-import { readMessages } from "./messages.ts";
+import { readMessages, readMessagesOf } from "./messages.ts";
 import { openChargesOf } from "./open-charges.ts";
+import { studentsById } from "./students.ts";
 import { storeLedger } from "./write-ledger.ts";
 
 /** Tells whether an open charge of a month exists only because something was paid ahead for it. */
@@ -34,4 +35,16 @@ export async function releaseAhead(ctx: ProfileContext, studentId: number): Prom
   const ahead = (await openChargesOf(ctx, studentId)).filter((one) => isAhead(ctx, one));
   for (const charge of await readMessages(ctx, await getCharges(ctx, ahead)))
     if (isOnlyPaidAhead(charge)) await releaseRest(ctx, charge, LEFT);
+}
+
+const hasLeft = async (ctx: ProfileContext, { studentId }: Charge) =>
+  (await studentsById(ctx, [studentId])).get(studentId)?.status === "arquivado";
+
+/** Returns a charge of which money was taken back: what was or is to be released is not owed. */
+export async function releaseReopened(ctx: ProfileContext, charge: Charge): Promise<Charge> {
+  if (!isOnlyPaidAhead(charge)) return charge;
+  const earlier = charge.ledger.findLast(({ by }) => by === SYSTEM);
+  const isAway = isAhead(ctx, charge) ? await hasLeft(ctx, charge) : earlier !== undefined;
+  if (!isAway || !isOnlyPaidAhead(await readMessagesOf(ctx, charge))) return charge;
+  return released(ctx, charge, earlier?.note ?? LEFT);
 }
