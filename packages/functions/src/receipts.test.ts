@@ -66,7 +66,7 @@ test.each([
   ["a changed token", { token: `${token}x`, number: NUMBER }, 0],
   ["a receipt's code", { token: code, number: NUMBER }, 0],
   ["no number", { token, number: "x" }, 0],
-  ["a settlement's number of three digits", { token, number: `${NUMBER}-100` }, 0],
+  ["a settlement's number of four digits", { token, number: `${NUMBER}-1000` }, 0],
   ["settlement zero", { token, number: `${NUMBER}-0` }, 0],
   ["the first settlement, spelled otherwise", { token, number: `${NUMBER}-1` }, 0],
   ["no charge's id", { token, number: "220279900" }, 0],

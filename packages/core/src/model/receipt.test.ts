@@ -3,7 +3,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chargeOf } from "../testing/studio.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { clickOf, isPaidTogether, leadOf, remainderText, type Settled } from "./receipt.ts";
+import {
+  clickOf,
+  isPaidTogether,
+  leadOf,
+  receiptNumberOf,
+  remainderText,
+  type Settled,
+  settlementOfNumber,
+} from "./receipt.ts";
 
 const entry: LedgerEntry = {
   number: 1,
@@ -57,6 +65,20 @@ test("given a settlement of an unknown click, then its own receipt states it", (
   const one = settled(2, CLICKLESS);
   expect(isPaidTogether(one, { ...one })).toBe(true);
 });
+
+test.each([1, 2, 9, 10, 99, 100, 201, 999])(
+  "given settlement %i of a ledger, when its receipt's number is read, then it names that one",
+  (number) => {
+    const one = settled(2, { number });
+    const { studentId, month, sequence } = one.charge;
+    expect(settlementOfNumber(receiptNumberOf(one))).toEqual({ settled: { studentId, month, sequence }, number });
+  },
+);
+
+test.each(["220270100-0", "220270100-1", "220270100-010", "220270100-", "22027010", "220271300"])(
+  "given the text %s, when read as a receipt's number, then it names none",
+  (text) => expect(settlementOfNumber(text)).toBeUndefined(),
+);
 
 test("given settlements of one click in any order, then the first recorded one identifies the receipt, and of two recorded at once the one of the lower charge", () => {
   const part = (studentId: number, at: string, over: Partial<LedgerEntry> = {}) =>

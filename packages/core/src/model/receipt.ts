@@ -39,7 +39,7 @@ export const receiptNumberOf = ({ charge, entry }: Settled): string =>
 
 /** Reads a receipt's number as the settlement that it names; undefined for any other text. */
 export function settlementOfNumber(text: string): { settled: ChargeKey; number: number } | undefined {
-  const [, id = "", number = "1"] = /^(\d{9,15})(?:-([2-9]|[1-9]\d))?$/.exec(text) ?? [];
+  const [, id = "", number = "1"] = /^(\d{9,15})(?:-([2-9]|[1-9]\d{1,2}))?$/.exec(text) ?? [];
   const settled = parseChargeId(Number(id));
   return settled && { settled, number: Number(number) };
 }
