@@ -41,7 +41,7 @@ export const errorCatalogue = {
     status: 409,
     message: "Ainda há cobranças em aberto deste ano ou de anos anteriores: a declaração sai quando tudo estiver pago.",
   },
-  "clearance.nothing_due": { status: 409, message: "Não há cobranças pagas com vencimento neste ano." },
+  "clearance.nothing_due": { status: 409, message: "Esta pessoa não pagou cobranças com vencimento neste ano." },
   "payment.none_due": { status: 409, message: "Este aluno não tem cobrança para este mês." },
   "payment.already_paid": { status: 409, message: "Esta cobrança já está paga." },
   "payment.nothing_to_pay": { status: 409, message: "O desconto cobre esta cobrança: não há pagamento a desfazer." },

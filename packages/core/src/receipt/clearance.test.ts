@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import { payerKey } from "../model/keys.ts";
 import type { Payer } from "../model/payer.ts";
-import { addSettlement } from "../model/settle.ts";
+import { addReversal, addSettlement } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
@@ -21,14 +21,14 @@ const davi: Student = { ...student, id: 5, name: "Davi Reis" };
 const names: Record<number, string> = { 2: "Ana Souza", 3: "Beto Lima", 4: "Caio Dias", 5: "Davi Reis" };
 const open = (studentId: number, month: string, over: Partial<Charge> = {}) =>
   chargeOf(month, { studentId, studentName: names[studentId] ?? "", reference: `Ref ${month}`, ...over });
-const paid = (studentId: number, month: string, over: Partial<Charge> = {}) => {
-  const one = open(studentId, month, over);
-  return addSettlement(
+const paidBy = (payerId: number | undefined, one: Charge, amountCents = one.amountCents) =>
+  addSettlement(
     one,
-    { amountCents: one.amountCents, date: civilDate("2026-12-20"), method: "pix" },
+    { amountCents, date: civilDate("2026-12-20"), method: "pix", payerId },
     "2026-12-20T12:00:00.000Z",
   );
-};
+const paid = (studentId: number, month: string, over: Partial<Charge> = {}) =>
+  paidBy(undefined, open(studentId, month, over));
 const year2026 = [
   paid(2, "2026-03"),
   paid(3, "2026-12", { amountCents: 20_000 }),
@@ -75,6 +75,16 @@ test.each([9, 2, 3])(
   },
 );
 
+test("given a year that a former payer paid, when the payer of now asks, then it is refused; what this one paid is listed", async () => {
+  const former = [paidBy(12, open(2, "2026-04")), paidBy(12, open(4, "2026-05"))];
+  const ctx = await aStudioWith(former);
+  for (const id of [9, 4])
+    await expect(issueClearance(ctx, id, 2026)).rejects.toMatchObject(code("clearance.nothing_due"));
+  const reversed = addReversal(paidBy(12, open(2, "2026-06")), 1, { date: civilDate("2026-12-20"), at: "2026-12-20" });
+  const own = await aStudioWith([...former, paidBy(9, reversed)]);
+  expect((await readOf(await issueClearance(own, 9, 2026))).match(/Venceu \S+/g)).toEqual(["Venceu 10/06/2026"]);
+});
+
 test("given a student who pays alone, when requested, then the declaration names only that student", async () => {
   const text = await readOf(await issueClearance(await aStudioWith(year2026), 4, 2026));
   expect(text).toContain("que Caio Dias quitou todos");
@@ -102,6 +112,8 @@ test.each<[what: string, extra: Charge[], refusal: string | undefined]>([
   ["a charge was voided", [open(2, "2026-10", { status: "cancelado" })], undefined],
   ["a charge paid in part was voided", [{ ...paid(2, "2026-10"), status: "cancelado" }], undefined],
   ["a charge was free", [open(2, "2026-10", { status: "pago", amountCents: 0 })], undefined],
+  ["a former payer paid a charge", [paidBy(12, open(2, "2026-04"))], undefined],
+  ["a former payer paid a part", [paidBy(9, paidBy(12, open(2, "2026-04"), 50), 15_000)], undefined],
 ])(
   "given that %s, when a declaration is requested, then it is issued or refused accordingly",
   async (_what, extra, refusal) => {

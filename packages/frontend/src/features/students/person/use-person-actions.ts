@@ -37,9 +37,13 @@ export function useRemindersAction(studentId: number, name: string, isArchived: 
 
 const YEARS = 3;
 
-/** Returns the past years with a paid charge, the newest first, and at most three. */
-export function clearableYears(charges: readonly Pick<ChargeWire, "status" | "dueDate">[], today: string): number[] {
-  const years = charges.filter(({ status }) => status === "pago").map(({ dueDate }) => Number(dueDate.slice(0, 4)));
+/** Returns the past years with a paid charge, none of them free, the newest first, at most three. */
+export function clearableYears(
+  charges: readonly Pick<ChargeWire, "status" | "settledAmount" | "dueDate">[],
+  today: string,
+): number[] {
+  const paid = charges.filter(({ status, settledAmount }) => status === "pago" && settledAmount > 0);
+  const years = paid.map(({ dueDate }) => Number(dueDate.slice(0, 4)));
   const past = [...new Set(years)].filter((year) => year < Number(today.slice(0, 4)));
   return past.toSorted((a, b) => b - a).slice(0, YEARS);
 }
