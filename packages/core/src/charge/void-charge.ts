@@ -22,8 +22,7 @@ import { draftAgain, monthlyOf } from "./month-by-hand.ts";
 export async function voidCharge(ctx: ProfileContext, paymentId: number, reason: string): Promise<void> {
   const charge = await getOrMakeLateCharge(ctx, paymentId);
   if (charge.status === "cancelado") return;
-  const after = voided(charge, reason, ctx.now().toISOString());
-  if (!(await storeLedger(ctx, charge, after))) throw changedMeanwhile();
+  if (!(await storeLedger(ctx, charge, voided(charge, reason, ctx.now().toISOString())))) throw changedMeanwhile();
   await alignCycle(ctx, charge.studentId, await plansById(ctx));
 }
 

@@ -23,11 +23,10 @@ export function toStudentView(
 ): StudentWire {
   const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...shown } = student;
   const { linkRevision: _link, importId: _import, extraCharges: _extra, ...stored } = shown;
-  const fields = withoutStoredTerms(stored);
   const billTo = billingContactOf(student);
   const next = nextChargeOf(ctx, student, plan, charges);
   return {
-    ...fields,
+    ...withoutStoredTerms(stored),
     ...toTermsView(student, currentMonth(ctx)),
     declinedPayers: declinesOf(student),
     billTo,

@@ -41,19 +41,18 @@ const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
 async function removeUncharged(ctx: OwnerContext, student: Student, { isErased = false } = {}): Promise<boolean> {
   if (wasCharged(student)) return false;
   const { planId, status, payerId, extraCharges } = student;
-  const removal = {
-    remove: studentKey(ctx.ownerId, student.id),
-    condition: unchanged({ anchorMonth: null, extraCharges, planId, status, payerId }),
-    refusal: () => new ChangedMeanwhile("the student"),
-  };
-  const own = [
-    removal,
-    { remove: consentKey(ctx.ownerId, payerKeyOf({ id: student.id })) },
-    ...removalWrites(ctx, student),
-  ];
   // The data of a payer were stored for this student alone, so erasure removes them, too.
   const leaving = await leavePayerWrites(ctx, student, isErased ? payerRemoval : undefined);
-  await commit(ctx.table, [...leaving, ...own]);
+  await commit(ctx.table, [
+    ...leaving,
+    {
+      remove: studentKey(ctx.ownerId, student.id),
+      condition: unchanged({ anchorMonth: null, extraCharges, planId, status, payerId }),
+      refusal: () => new ChangedMeanwhile("the student"),
+    },
+    { remove: consentKey(ctx.ownerId, payerKeyOf({ id: student.id })) },
+    ...removalWrites(ctx, student),
+  ]);
   return true;
 }
 
