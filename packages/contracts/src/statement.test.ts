@@ -67,6 +67,8 @@ test.each<[what: string, over: object, refusals: string[]]>([
   ["an amount too many", { amounts: [1, 1] }, ["amounts: Informe um valor para cada cobrança"]],
   ["an amount of nothing", { amounts: [0] }, ["amounts: 0: O valor deve ser maior que zero"]],
   ["no list of amounts", { amounts: 1 }, ["amounts: Valor inválido"]],
+  ["a link", { isLink: true }, []],
+  ["neither a link nor none", { isLink: "sim" }, ["isLink: Valor inválido"]],
 ])(
   "given an entry and the charges that it paid, %s, when it is parsed, then it is answered so",
   (_what, over, refusals) => {

@@ -92,12 +92,17 @@ const paymentIds = z.array(z.int("Pagamento inválido"), "Escolha ao menos uma c
   z.refine((ids) => new Set(ids).size === ids.length, "Pagamento inválido"),
 );
 
-/** The n-th charge got the n-th amount; without `amounts` the charges are paid in their order. */
+/**
+ * The n-th charge got the n-th amount; without `amounts` the charges are paid in their order.
+ * `isLink` is true for a candidate `by_hand`, which is only linked, and false for any other, which
+ * is settled. Without it (an older client) a charge is linked where a settlement by hand fits.
+ */
 export const SettledEntry = z
   .object({
     entry: BankEntry,
     paymentIds,
     amounts: z.optional(z.array(reais("O valor deve ser maior que zero"), "Valor inválido")),
+    isLink: z.optional(z.boolean("Valor inválido")),
   })
   .check(
     z.refine((one) => !one.amounts || one.amounts.length === one.paymentIds.length, {

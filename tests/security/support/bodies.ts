@@ -117,7 +117,7 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   matchEntries: { entries: [bankEntry] },
   settleEntries: {
     requestId: press,
-    entries: [{ entry: bankEntry, paymentIds: [1220261100], amounts: [320.5] }],
+    entries: [{ entry: bankEntry, paymentIds: [1220261100], amounts: [320.5], isLink: false }],
     ignored: [{ key: "conta-2026-11-20-0001", date: "2026-11-20", amount: 9.9, name: "Loja do Bairro" }],
   },
   dismissProposals: { keys: [endToEndId] },

@@ -29,7 +29,11 @@ async function confirm(desk: OwnerRequestContext, world: World, matched: readonl
       match: {
         candidates: [first],
       },
-    }) => (first ? [{ entry, paymentIds: first.paymentIds, amounts: first.amounts }] : []),
+    }) => {
+      if (!first) return [];
+      const { paymentIds, amounts, reason } = first;
+      return [{ entry, paymentIds, amounts, isLink: reason === "by_hand" }];
+    },
   );
   if (entries.length > 0) await settleEntries(desk, { requestId: newRequestId(world), entries, ignored: [] });
 }

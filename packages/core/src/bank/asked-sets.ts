@@ -1,7 +1,7 @@
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { askedDay } from "@emdia/contracts/values/txid";
 import type { ProvenTxid } from "../model/ports/txids.ts";
-import { type Entry, type Facts, isPayable, type KnownCharge, setsOf } from "./facts.ts";
+import { type Entry, type Facts, isPayable, type KnownCharge, oldestFirst, setsOf } from "./facts.ts";
 
 /** Tells whether the code's payer is the student's payer today, or is the student. */
 export const isPayerOf = ({ payer }: ProvenTxid, student: { studentId: number; payer: PayerKey }): boolean =>
@@ -10,7 +10,7 @@ export const isPayerOf = ({ payer }: ProvenTxid, student: { studentId: number; p
 export const chargesOfPayer = (asked: ProvenTxid, { charges }: Facts): KnownCharge[] =>
   [...charges.values()].filter((one) => isPayerOf(asked, one));
 
-/** Returns the sets of charges that a code may ask for: a message's, or those the payer owed. */
+/** Returns the sets that a code may ask for, a message's or what its payer owed, oldest first. */
 export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): KnownCharge[][] {
   const own = chargesOfPayer(asked, facts);
   const since = askedDay(asked.day, day);
@@ -28,7 +28,7 @@ export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): Know
         idsOf(set)
           .toSorted((a, b) => a - b)
           .join(),
-        set,
+        oldestFirst(set),
       ]),
     ).values(),
   ];

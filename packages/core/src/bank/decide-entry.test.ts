@@ -68,6 +68,24 @@ test.each<[row: string, entry: Partial<Entry>, charges: KnownCharge[], says: str
   ],
   ["the sum of a family's month", sum, [ana, beto, caio], "propose amount ticked ana:15000+beto:15000"],
   ["marked by hand, and named", ofMaria, [byHand(maria)], "propose by_hand ticked ana:15000"],
+  [
+    "a half marked by hand, and an equal rest that was due long ago",
+    ofMaria,
+    [{ ...byHand(maria), openCents: 15_000, ...due("01-01") }],
+    "propose by_hand asked ana:15000 ana:15000",
+  ],
+  [
+    "one month marked by hand, and another that is due",
+    ofMaria,
+    [byHand(maria), { ...marias, ...due("02-17") }],
+    "propose by_hand asked ana:15000 next:15000",
+  ],
+  [
+    "one month marked by hand, and another that is due later",
+    ofMaria,
+    [byHand(maria), marias],
+    "propose by_hand ticked ana:15000 next:15000",
+  ],
   ["marked by hand too long ago", {}, [byHand(ana, -6)], "foreign - asked"],
   [
     "two marked by hand on one day, and their sum",

@@ -5,7 +5,7 @@ import { byDueDate } from "@emdia/contracts/values/due-order";
 import { sumCents } from "@emdia/contracts/values/money";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
-import { decideNamed, decideWithoutProposal, isNear } from "./decide-named.ts";
+import { byHandOf, decideNamed, decideWithoutProposal, isNear } from "./decide-named.ts";
 import {
   type Candidate,
   type Decision,
@@ -36,31 +36,29 @@ export function decideEntry(entry: Entry, known: Facts): Decision {
 
 function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Found[] {
   const people = Map.groupBy([...facts.charges.values()].filter(isPayable), ({ payer }) => payer);
-  const sets = [...people.values()].flatMap((open) => setsOf(open));
-  const exact = sets.filter((set) => openCentsOf(set) === entry.cents);
+  const sets = [...people.values()].flatMap(setsOf).filter((set) => openCentsOf(set) === entry.cents);
   return [
-    ...exact.flatMap((set): Found[] => {
-      const [oldest] = set;
-      const reason = reasonOf(entry, set, remembered);
-      const isNearDue = set.some(({ dueDate }) => isNear(dueDate, entry.day));
-      const about = { isStrong: reason !== "amount", isNearDue };
-      return oldest ? [{ parts: settleInFull(set), reason, payer: oldest.payer, ...about }] : [];
-    }),
     ...setsByHand(entry, [...facts.charges.values()]).flatMap((set): Found[] => {
       const charges = set.map(({ charge }) => charge);
-      const isStrong = reasonOf(entry, charges, remembered) !== "amount";
       const parts = set.map(({ charge, cents }) => ({ id: charge.id, cents }));
-      const [first] = charges;
-      return first ? [{ parts, reason: "by_hand", payer: first.payer, isStrong, isNearDue: true }] : [];
+      const isStrong = reasonOf(entry, charges, remembered) !== "amount";
+      return charges.slice(0, 1).map(({ payer }) => ({ parts, reason: "by_hand", payer, isStrong, isNearDue: true }));
+    }),
+    ...sets.flatMap((set): Found[] => {
+      const reason = reasonOf(entry, set, remembered);
+      const isNearDue = set.some((one) => isNear(one.dueDate, entry.day) || byHandOf([one], entry));
+      const about = { parts: settleInFull(set), isStrong: reason !== "amount", isNearDue };
+      return set.slice(0, 1).map(({ payer }) => ({ ...about, reason, payer }));
     }),
   ];
 }
 
 function certainOf(found: readonly Found[], { name }: Entry): Found | undefined {
-  const [first] = found;
-  const isOnePayer = found.every(({ payer }) => payer === first?.payer);
+  const isOnePayer = new Set(found.map(({ payer }) => payer)).size === 1;
   const near = found.filter(({ isNearDue }) => isNearDue);
-  const one = near.length === 1 ? near[0] : isOnePayer ? (near[0] ?? first) : undefined;
+  // The payment may be the one that was marked, or another one of the same amount.
+  const isOneKind = new Set(near.map(({ reason }) => reason === "by_hand")).size < 2;
+  const one = near.length === 1 ? near[0] : isOnePayer && isOneKind ? (near[0] ?? found[0]) : undefined;
   // An equal amount is not enough under a stranger's name; without a name, the day must fit too.
   return one && (one.isStrong || (name === undefined && one.isNearDue)) ? one : undefined;
 }

@@ -32,6 +32,7 @@ const namedIn = (...charges: [KnownCharge, ...KnownCharge[]]) => ({
 });
 const marked = (daysAway: number) => ({ ...ana, ...paidByHand({}, addDays(DAY, daysAway)) });
 const byHand = [{ cents: 5_000, day: DAY }];
+const half = [{ cents: 10_000, day: DAY }];
 
 test.each<[row: string, entry: Partial<Entry>, charges: KnownCharge[], says: string, given?: Given]>([
   ["an entry that is stored", {}, [ana], "known - asked", { knownKeys: new Set(["chave-de-um"]) }],
@@ -44,10 +45,18 @@ test.each<[row: string, entry: Partial<Entry>, charges: KnownCharge[], says: str
   ["more than open", { cents: 15_001 }, [ana], "propose more asked ana:15000"],
   ["more than open, and a next month", { cents: 30_000 }, [ana, next], "propose more asked ana:15000+next:15000"],
   ["marked by hand that day", {}, [marked(0)], "link by_hand ticked ana:15000"],
+  [
+    "marked by hand in two parts, of which the later is the amount",
+    {},
+    [{ ...marked(0), byHand: [...byHand, ...marked(0).byHand] }],
+    "link by_hand ticked ana:15000",
+  ],
   ["marked by hand 5 days before", {}, [marked(-5)], "link by_hand ticked ana:15000"],
   ["marked by hand 5 days after", {}, [marked(5)], "link by_hand ticked ana:15000"],
   ["marked by hand 6 days before", {}, [marked(-6)], "propose paid_again asked"],
   ["marked by hand, another amount", { cents: 14_000 }, [marked(0)], "propose paid_again asked"],
+  ["the rest, after the same part by hand", part, [{ ...anasPart, byHand: half }], "settle asked ticked ana:10000"],
+  ["what was asked, by hand, with a rest", {}, [{ ...marked(0), openCents: 100 }], "link by_hand ticked ana:15000"],
   ["the same part by hand", { cents: 5_000 }, [{ ...anasPart, byHand }], "propose by_hand ticked ana:5000"],
   ["a paid charge again", {}, [{ ...ana, ...paid }], "propose paid_again asked"],
   ["a paid charge, and a next month", {}, [{ ...ana, ...paid }, next, caio], "propose paid_again asked next:15000"],
@@ -81,6 +90,15 @@ test.each<[row: string, entry: Partial<Entry>, charges: KnownCharge[], says: str
     { ...both, cents: 25_000 },
     [anasPart, beto],
     "propose not_asked ticked ana:10000+beto:15000",
+  ],
+  [
+    "several, one paid since, and the other owes the sum",
+    both,
+    [
+      { ...ana, ...paid },
+      { ...beto, openCents: 30_000 },
+    ],
+    "propose paid_again asked beto:30000",
   ],
   ["several, one paid since", both, [{ ...ana, ...paid }, beto], "propose paid_again asked beto:15000"],
   ["several, one of them gone", both, [ana, { ...beto, ...paid, isGone: true }], "propose gone asked ana:15000"],

@@ -38,16 +38,11 @@ export const decideWithoutProposal = (outcome: "known" | "ignored" | "foreign"):
 
 /** Finds settlements by hand, at most one for each charge, that make up the entry's amount. */
 export function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
-  const [only, ...others] = charges;
-  const nearOf = (charge: KnownCharge) => charge.byHand.filter((one) => isNear(one.day, day));
-  if (only && others.length === 0) {
-    const found = nearOf(only).find((one) => one.cents === cents);
-    return found && [{ id: only.id, cents }];
-  }
-  const parts = charges.flatMap((charge) =>
-    nearOf(charge)
+  const parts = charges.flatMap(({ id, byHand }) =>
+    byHand
+      .filter((one) => isNear(one.day, day) && (charges.length > 1 || one.cents === cents))
       .slice(0, 1)
-      .map((one) => ({ id: charge.id, cents: one.cents })),
+      .map((one) => ({ id, cents: one.cents })),
   );
   const isWhole = parts.length === charges.length && sumCents(parts.map((part) => part.cents)) === cents;
   return isWhole ? parts : undefined;
@@ -62,7 +57,8 @@ export function decideNamed(asked: ProvenTxid, entry: Entry, facts: Facts): Deci
       "not_asked",
       [set, ...others].map((one) => spread(one, entry.cents)),
     );
-  return decideAsked(oldestFirst(set), { entry, asked, isAsked: asked.cents === entry.cents }, facts);
+  const paid = { entry, asked, isAsked: asked.cents === entry.cents };
+  return decideFitting(set, paid) ?? decideAsked(set, paid, facts);
 }
 
 const act = (outcome: "settle" | "link", reason: MatchReason, parts: readonly Part[]): Decision => ({
@@ -96,29 +92,37 @@ function askedParts(charges: readonly KnownCharge[], day: CivilDate, cents: numb
 
 type Paid = { entry: Entry; asked: ProvenTxid; isAsked: boolean };
 
-function decideOpen(charges: readonly KnownCharge[], { entry, asked, isAsked }: Paid, facts: Facts): Decision {
+/**
+ * Decides about open charges that owe what their code asked for. If a part was settled by hand, the
+ * code asked for the rest, so it was made later and proves nothing about that part.
+ */
+function decideFitting(charges: readonly KnownCharge[], { entry, asked, isAsked }: Paid): Decision | undefined {
   const { cents, day } = entry;
-  const askedOn = freshDayOf(asked, day);
-  const parts = isAsked && askedOn && askedParts(charges, askedOn, cents);
-  const isEnough = ({ basis }: KnownCharge) => !basis || !askedOn || isStillEnough(basis, askedOn, day);
-  if (parts && charges.every(isEnough)) return act("settle", "asked", parts);
+  const isOpen = charges.every((one) => isPayable(one) && !one.isGone);
+  const askedOn = isAsked && isOpen ? freshDayOf(asked, day) : undefined;
+  const parts = askedOn && askedParts(charges, askedOn, cents);
+  if (!parts) return undefined;
+  return charges.every(({ basis }) => !basis || isStillEnough(basis, askedOn, day))
+    ? act("settle", "asked", parts)
+    : pending("part", [parts], isNearDebt(cents, openCentsOf(charges)));
+}
+
+function decideOpen(charges: readonly KnownCharge[], { entry: { cents }, isAsked }: Paid, facts: Facts): Decision {
   const open = openCentsOf(charges);
   if (cents === open) return pending("not_asked", [settleInFull(charges)], true);
   if (cents > open) return pending("more", [[...settleInFull(charges), ...otherParts(charges, facts, cents - open)]]);
-  return pending("part", [parts || spread(charges, cents)], isAsked && isNearDebt(cents, open));
+  return pending("part", [spread(charges, cents)], isAsked && isNearDebt(cents, open));
 }
 
 function decideAsked(charges: readonly KnownCharge[], paid: Paid, facts: Facts): Decision {
   const { entry, isAsked } = paid;
   const open = charges.filter(isPayable);
-  if (charges.some(({ isGone }) => isGone)) {
-    const parts = spread(open, entry.cents);
-    return pending("gone", [parts.length > 0 ? parts : otherParts(charges, facts, entry.cents)]);
-  }
+  const rest = open.length > 0 ? spread(open, entry.cents) : otherParts(charges, facts, entry.cents);
+  if (charges.some(({ isGone }) => isGone)) return pending("gone", [rest]);
   const byHand = byHandOf(charges, entry);
   if (byHand) return isAsked ? act("link", "by_hand", byHand) : pending("by_hand", [byHand], true);
   if (open.length === charges.length) return decideOpen(charges, paid, facts);
-  return pending("paid_again", [open.length > 0 ? spread(open, entry.cents) : otherParts(charges, facts, entry.cents)]);
+  return pending("paid_again", [rest]);
 }
 
 function decideUnasked(own: readonly KnownCharge[], entry: Entry): Decision {

@@ -77,6 +77,13 @@ test("given a part, a sum of two, and a charge marked paid by hand, when read, t
   expect([await both.received(january), await both.received(february)]).toEqual([150.5, 150.5]);
 });
 
+test("given a half that the owner recorded by hand, when a code made since is paid for the other half and another charge, then both are paid in full", async () => {
+  const { ctx, read, received } = await aReader();
+  await settleCharge(ctx, january, { method: "pix", amount: 75.25, date: "2027-02-14" });
+  await read([aPix({ amountCents: 1.5 * OPEN, txid: txidOf([january, february], 1.5 * OPEN) })]);
+  expect([await received(january), await received(february)]).toEqual([150.5, 150.5]);
+});
+
 test("given unproven payments, when read, then none is recorded, and all are proposed", async () => {
   const { read, received, proposals } = await aReader();
   const more = aPix({ amountCents: 20_000 });

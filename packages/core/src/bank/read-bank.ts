@@ -77,7 +77,12 @@ async function record(ctx: BankContext, { entry, decision }: Proposal): Promise<
   const parts = decision.candidates[0]?.parts ?? [];
   const amounts = parts.map(({ cents }) => reaisFromCents(cents));
   try {
-    await settleEntry(ctx, { entry, paymentIds: parts.map(({ id }) => id), amounts });
+    await settleEntry(ctx, {
+      entry,
+      paymentIds: parts.map(({ id }) => id),
+      amounts,
+      isLink: decision.outcome === "link",
+    });
     return true;
   } catch (error) {
     // A statement or another read has stored the entry already.

@@ -232,6 +232,22 @@ test("given settlements by hand that are too far, of another amount, or of all c
   expect(await codes(paid({ key: "os-dois-01", date: "2027-02-08", amount: 301 }, anaId, betoId))).toEqual(["linked"]);
 });
 
+test.each<[isLink: boolean | undefined, outcome: string, openAmount: number]>([
+  [true, "linked", 100],
+  [false, "settled", 0],
+  [undefined, "linked", 100],
+])(
+  "given a half that was recorded by hand, when an equal payment is recorded with isLink %s, then it is %s, and a link without a settlement by hand is refused",
+  async (isLink, outcome, openAmount) => {
+    const { ctx, settle } = await aBank({ charges: [{ ...anas, amountCents: 20_000 }, betos] });
+    await settleCharge(ctx, anaId, { method: "pix", amount: 100, date: "2027-02-12" });
+    const other = { ...paid({ key: "de-beto-1" }, betoId), isLink: true };
+    const some = [{ ...paid({ amount: 100 }), amounts: [100], isLink }, other];
+    expect(outcomesOf(await settle(some))).toEqual([outcome, "conflict.changed_meanwhile"]);
+    expect((await getChargeDetail(ctx, anaId)).openAmount).toBe(openAmount);
+  },
+);
+
 test("given one open and one paid charge, when an entry names no amounts, then it is refused, because the paid one's amount is unknown", async () => {
   const { ctx, settle } = await aBank();
   await settleCharge(ctx, betoId, { method: "pix", date: "2027-02-12" });

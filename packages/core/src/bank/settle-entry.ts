@@ -2,7 +2,7 @@ import type { SettledEntry } from "@emdia/contracts/statement";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
-import { ensureCharge, findChargeById } from "../charge/find-charge-by-id.ts";
+import { ensureCharge, type FoundCharge, findChargeById } from "../charge/find-charge-by-id.ts";
 import { paymentDay, publishPaid } from "../charge/publish-paid.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
@@ -22,9 +22,7 @@ import { entryOf } from "./load-bank-facts.ts";
 
 type Change = { before: Charge; after: Charge; number: number; isLink: boolean };
 
-type Asked = { amountCents: number; askedOn: CivilDate | undefined };
-
-type Payable = { charge: Charge; payerId: number | undefined };
+type Asked = Pick<SettledEntry, "isLink"> & { amountCents: number; askedOn: CivilDate | undefined };
 
 /** `isNew` is false if an earlier call had recorded the entry. */
 export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
@@ -65,9 +63,9 @@ export async function settleEntry(
 }
 
 /** Stores a charge first if it is paid ahead and not stored yet. */
-async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Payable> {
+async function requireStored(ctx: ProfileContext, paymentId: number): Promise<FoundCharge> {
   const found = await findChargeById(ctx, paymentId, isPayableMonth);
-  return { charge: await ensureCharge(ctx, found), payerId: found.student.payerId };
+  return { ...found, charge: await ensureCharge(ctx, found) };
 }
 
 /**
@@ -98,15 +96,17 @@ function amountsOf(
 
 /**
  * Adds a settlement, or links one that the owner recorded by hand, of this amount on a near day.
- * @throws AppError what `addSettlement` throws
+ * @throws AppError conflict.changed_meanwhile without one to link, and what `addSettlement` throws
  */
-function changeOf(ctx: ProfileContext, entry: Entry, payable: Payable, part: Asked): Change {
-  const { charge: before, payerId } = payable;
+function changeOf(ctx: ProfileContext, entry: Entry, found: FoundCharge, { isLink, ...part }: Asked): Change {
+  const { charge: before, student } = found;
   const { key, day } = entry;
-  const { amountCents } = part;
-  const byHand = unprovenSettlements(before).find((one) => one.amountCents === amountCents && isNear(one.date, day));
+  const byHand = unprovenSettlements(before).find(
+    ({ amountCents, date }) => isLink !== false && amountCents === part.amountCents && isNear(date, day),
+  );
+  if (isLink && !byHand) throw changedMeanwhile();
   if (byHand) return { before, after: linkEntry(before, byHand.number, key), number: byHand.number, isLink: true };
-  const received = { ...part, date: day, method: "pix", entryKey: key, payerId } as const;
+  const received = { ...part, date: day, method: "pix", entryKey: key, payerId: student.payerId } as const;
   const after = addSettlement(before, received, ctx.now().toISOString());
   return { before, after, number: after.ledger.length, isLink: false };
 }
@@ -154,20 +154,21 @@ async function record(
   paid: SettledEntry,
   requestId: string | undefined,
 ): Promise<Change[]> {
-  const { paymentIds } = paid;
+  const { paymentIds, isLink } = paid;
   const entry = entryOf(ctx, paid.entry);
   const { cents, day, asked } = entry;
-  const payables: Payable[] = [];
+  const found: FoundCharge[] = [];
   // The charges are stored one by one: a new student's first charge fixes the cycle for the second.
-  for (const id of paymentIds) payables.push(await requireStored(ctx, id));
-  const charges = payables.map(({ charge }) => charge);
-  const amounts = amountsOf(paid, charges, entry);
-  const askedOn = asked?.cents === cents && asked.isOf(paymentIds) ? freshDayOf(asked, day) : undefined;
-  const changes = payables.map((payable, at) =>
-    changeOf(ctx, entry, payable, { amountCents: amounts[at] ?? 0, askedOn }),
+  for (const id of paymentIds) found.push(await requireStored(ctx, id));
+  const amounts = amountsOf(
+    paid,
+    found.map(({ charge }) => charge),
+    entry,
   );
+  const askedOn = asked?.cents === cents && asked.isOf(paymentIds) ? freshDayOf(asked, day) : undefined;
+  const changes = found.map((one, at) => changeOf(ctx, entry, one, { amountCents: amounts[at] ?? 0, askedOn, isLink }));
   // The charge was changed after the decision: only a person may record a part of it.
-  const isPart = changes.some(({ after, isLink }) => !isLink && after.status !== "pago");
+  const isPart = changes.some((one) => !one.isLink && one.after.status !== "pago");
   if (requestId === undefined && isPart) throw changedMeanwhile();
   const stored: NewEntryRecord = {
     ...(requestId && { requestId }),

@@ -10,7 +10,7 @@ import { attempt, failureToast } from "../../lib/attempt.ts";
 import { centsOf, formatCount } from "../../lib/format.ts";
 import { toastError } from "../../lib/toast.ts";
 import { type Answer, AnsweredList, ProposalGroup } from "./proposal-group.tsx";
-import { firstChoices, type Plan, planOf, type Row } from "./review.ts";
+import { firstChoices, type Plan, planOf, type Row, recordedOf } from "./review.ts";
 import { confirmText, groupProposals, payerText } from "./texts.ts";
 
 const STEP = 5;
@@ -81,8 +81,9 @@ const failed = failureToast("Erro ao registrar");
 const dismissFailed = failureToast("Erro ao guardar a resposta");
 
 function answerOf(id: string, plan: Plan, of: string, lines: readonly EntryLine[]): Answer {
-  const count = lines.filter(({ code }) => code === null).length;
-  const text = plan.receivedCents > 0 ? `Recebido: ${of} · ${formatReais(plan.receivedCents)}` : `Confirmado: ${of}`;
+  const { entries, receivedCents } = recordedOf(plan, lines);
+  const text = receivedCents > 0 ? `Recebido: ${of} · ${formatReais(receivedCents)}` : `Confirmado: ${of}`;
+  const count = entries.length;
   return { id, count, text: count < lines.length ? `${count} de ${lines.length} registrados` : text };
 }
 
@@ -93,7 +94,7 @@ function useAnswerProposals(onAnswer: (answer: Answer) => void) {
   const [ids] = useState(() => new Map<string, string>());
 
   function settle(plan: Plan, of: string) {
-    const choice = JSON.stringify(plan.entries.map(({ entry, paymentIds }) => [entry.key, paymentIds]));
+    const choice = JSON.stringify(plan.entries.map(({ entry, ...chosen }) => [entry.key, chosen]));
     const requestId = ids.get(choice) ?? crypto.randomUUID();
     ids.set(choice, requestId);
     void attempt(() => settling.mutateAsync({ requestId, entries: plan.entries }), {

@@ -82,9 +82,11 @@ function partText(row: Row, at: number): string | undefined {
 }
 
 export function Proposal({ row, isBusy, onSettle, onDismiss }: ProposalProps) {
-  const { entry, matched } = row;
+  const {
+    entry,
+    matched: { candidates, reason },
+  } = row;
   const about = `${payerText(entry)}, ${formatPrice(entry.amount)}`;
-  const { candidates } = matched;
   return (
     <li className="grid gap-2 py-3 last:pb-0">
       <div>
@@ -93,12 +95,12 @@ export function Proposal({ row, isBusy, onSettle, onDismiss }: ProposalProps) {
           <span className="num whitespace-nowrap font-semibold">{formatPrice(entry.amount)}</span>
         </p>
         <p className="num text-ink-2 text-sm">
-          {[`em ${dayText(entry)}`, reasonText(matched.reason)].filter(Boolean).join(": ")}
+          {[`em ${dayText(entry)}`, reasonText(reason)].filter(Boolean).join(": ")}
         </p>
       </div>
       {candidates.map((candidate, at) => (
         <div
-          key={candidate.paymentIds.join()}
+          key={`${candidate.reason} ${candidate.paymentIds.join()}`}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-3 py-2"
         >
           <p className="min-w-0 flex-1 basis-40 text-sm [overflow-wrap:anywhere]">

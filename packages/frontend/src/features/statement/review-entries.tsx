@@ -6,11 +6,11 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { type EntryLine, useSettleEntries } from "../../data/statements/statements.ts";
+import { useSettleEntries } from "../../data/statements/statements.ts";
 import { formatCount } from "../../lib/format.ts";
 import { AskedList } from "./asked-list.tsx";
 import type { Payments } from "./read/entries.ts";
-import { type Choice, chosenOf, firstChoices, type Group, groupOf, planOf, type Row } from "./review.ts";
+import { type Choice, chosenOf, firstChoices, type Group, groupOf, planOf, type Row, recordedOf } from "./review.ts";
 import { RestList, SureList } from "./review-lists.tsx";
 import { StatementResult } from "./statement-result.tsx";
 import { confirmText, progressOf } from "./texts.ts";
@@ -43,14 +43,7 @@ export function ReviewEntries({ payments, matched, onAgain, children }: Props) {
   const plan = planOf(rows, choices);
   const confirm = () => void run.start({ requestId, entries: plan.entries, ignored: plan.ignored });
   if (run.stage === "done" && !run.failure) {
-    const keysOf = (is: (line: EntryLine) => boolean) => new Set(run.lines.filter(is).map(({ key }) => key));
-    const refused = keysOf(({ code }) => code !== null);
-    const linked = keysOf(({ outcome }) => outcome === "linked");
-    const recorded = planOf(
-      rows.filter(({ entry }) => !refused.has(entry.key)),
-      choices,
-      linked,
-    );
+    const recorded = recordedOf(plan, run.lines);
     return (
       <StatementResult requestId={requestId} rows={rows} lines={run.lines} recorded={recorded} onAgain={onAgain} />
     );

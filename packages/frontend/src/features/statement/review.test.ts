@@ -8,6 +8,7 @@ import {
   isTaken,
   planOf,
   type Row,
+  recordedOf,
   strangersOf,
 } from "./review.ts";
 import { confirmText, progressOf } from "./texts.ts";
@@ -103,15 +104,26 @@ test("given choices, when they are confirmed, then charges, links and strangers 
     ["c", "ignored"],
   ]);
   const plan = planOf(rows, choices);
-  expect(plan.entries.map(({ entry, paymentIds, amounts }) => [entry.key, paymentIds, amounts])).toEqual([
-    ["a", [2], [150]],
-    ["b", [3], [150]],
+  expect(plan.entries.map(({ entry: { key }, ...one }) => [key, one.paymentIds, one.amounts, one.isLink])).toEqual([
+    ["a", [2], [150], false],
+    ["b", [3], [150], true],
   ]);
   expect([plan.ignored.map(({ key }) => key), plan.receivedCount, plan.receivedCents]).toEqual([["c"], 1, 15_000]);
-  expect(planOf(rows, choices, new Set(["a", "b"])).receivedCount).toBe(0);
   expect(confirmText(plan)).toBe("Receber 1 · R$\u00a0150");
   expect(confirmText(planOf(rows, new Map([["b", 0]])))).toBe("Confirmar 1 já marcado");
   expect(confirmText(planOf(rows, new Map([["c", "ignored"]])))).toBe("Guardar");
+});
+
+test("given an answer of the server, when it is told, then what was linked is not received, though it was to be settled, and what was refused is left out", () => {
+  const rows = ["a", "b", "c"].map((key, id) => row(key, [candidate(id)]));
+  const line = (key: string, outcome: "settled" | "linked" | null) => ({ key, outcome, code: null, reason: null });
+  const recorded = recordedOf(planOf(rows, new Map(rows.map(({ entry }) => [entry.key, 0]))), [
+    line("a", "linked"),
+    line("b", "settled"),
+    line("c", null),
+  ]);
+  expect([recorded.entries.map(({ entry }) => entry.key), recorded.receivedCount]).toEqual([["a", "b"], 1]);
+  expect(recorded.receivedCents).toBe(15_000);
 });
 
 test("given some decided payments, when counted, then the text says how many are left", () => {

@@ -1,5 +1,5 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
-import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
+import type { MatchCandidate, MatchedEntry, SettleEntriesResult } from "@emdia/contracts/statement";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { isWholeName } from "@emdia/contracts/values/person-name";
 import { isBankText } from "./read/vocabulary.ts";
@@ -79,23 +79,34 @@ export const strangersOf = (rows: readonly Row[]): string[] =>
 
 /** `receivedCents` excludes settlements that the owner recorded before. */
 export type Plan = {
-  entries: { entry: BankEntry; paymentIds: number[]; amounts: number[] }[];
+  entries: { entry: BankEntry; paymentIds: number[]; amounts: number[]; isLink: boolean }[];
   ignored: BankEntry[];
   receivedCount: number;
   receivedCents: number;
 };
 
-/** `linked`: entries that the server linked to settlements by hand; undefined before its answer. */
-export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
-  const chosen = rows.flatMap((row) => {
-    const candidate = chosenOf(row, choices);
-    return candidate ? [{ entry: row.entry, candidate }] : [];
-  });
-  const received = chosen.filter(({ entry, candidate }) => !(linked ? linked.has(entry.key) : isLink(candidate)));
-  return {
-    entries: chosen.map(({ entry, candidate: { paymentIds, amounts } }) => ({ entry, paymentIds, amounts })),
-    ignored: rows.filter(({ entry }) => choices.get(entry.key) === "ignored").map(({ entry }) => entry),
-    receivedCount: received.length,
-    receivedCents: sumCents(received.flatMap(({ candidate }) => candidate.amounts.map(cents))),
-  };
+function withSums(entries: Plan["entries"], ignored: BankEntry[]): Plan {
+  const received = entries.filter((one) => !one.isLink);
+  const receivedCents = sumCents(received.flatMap(({ amounts }) => amounts.map(cents)));
+  return { entries, ignored, receivedCount: received.length, receivedCents };
+}
+
+export const planOf = (rows: readonly Row[], choices: Choices): Plan =>
+  withSums(
+    rows.flatMap((row) => {
+      const one = chosenOf(row, choices);
+      return one ? [{ entry: row.entry, paymentIds: one.paymentIds, amounts: one.amounts, isLink: isLink(one) }] : [];
+    }),
+    rows.filter(({ entry }) => choices.get(entry.key) === "ignored").map(({ entry }) => entry),
+  );
+
+/** Returns what the server recorded of a plan, linked or settled as it answered. */
+export function recordedOf({ entries, ignored }: Plan, lines: Readonly<SettleEntriesResult["results"]>): Plan {
+  const outcomes = new Map(lines.map(({ key, outcome }) => [key, outcome]));
+  return withSums(
+    entries
+      .filter(({ entry }) => outcomes.get(entry.key))
+      .map((one) => ({ ...one, isLink: outcomes.get(one.entry.key) === "linked" })),
+    ignored,
+  );
 }

@@ -8,7 +8,7 @@ import type { Plan, Row } from "./review.ts";
 
 const REASONS: Readonly<Record<MatchReason, string>> = {
   asked: "código da cobrança e valor exato",
-  by_hand: "você já marcou como paga",
+  by_hand: "você já marcou este recebimento",
   part: "código da cobrança, menos do que falta",
   more: "código da cobrança, mais do que falta",
   paid_again: "a cobrança do código já está paga",
