@@ -7,6 +7,17 @@ import { type Entry, type Facts, isPayable, type KnownCharge, oldestFirst, setsO
 export const isPayerOf = ({ payer }: ProvenTxid, student: { studentId: number; payer: PayerKey }): boolean =>
   student.payer === payer || payerKeyOf({ id: student.studentId }) === payer;
 
+/** Returns the stored payer of the money: the code's, also if the student has another one since. */
+export const payerIdOf = (
+  asked: ProvenTxid | undefined,
+  { id, payerId }: { id: number; payerId?: number | undefined },
+) =>
+  asked?.payer.startsWith("P")
+    ? Number(asked.payer.slice(1))
+    : asked?.payer === payerKeyOf({ id })
+      ? undefined
+      : payerId;
+
 export const chargesOfPayer = (asked: ProvenTxid, { charges }: Facts): KnownCharge[] =>
   [...charges.values()].filter((one) => isPayerOf(asked, one));
 
@@ -17,7 +28,7 @@ export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): Know
   const then = own.filter((one) => isPayable(one) || (one.paidOn !== undefined && one.paidOn >= since));
   const students = Map.groupBy(then, ({ studentId }) => studentId);
   const said = facts.named.filter(({ payer }) => payer === asked.payer);
-  const named = said.map(({ ids }) => ids.flatMap((id) => facts.charges.get(id) ?? []));
+  const named = said.map(({ ids }) => own.filter(({ id }) => ids.includes(id)));
   const open = own.filter(isPayable);
   const onPage = open.filter(({ isReported }) => !isReported);
   const sets = [...named, ...own.map((one) => [one]), ...[open, onPage, then, ...students.values()].flatMap(setsOf)];

@@ -64,10 +64,10 @@ test.each<[row: string, entry: Partial<Entry>, charges: KnownCharge[], says: str
   ["an archived student's open charge", {}, [{ ...ana, isGone: true }], "propose gone asked ana:15000"],
   ["several, exactly their sum", both, [ana, beto, next], "settle asked ticked ana:15000+beto:15000"],
   [
-    "two payers' charges that a message named",
+    "charges that a message named, of which one has another payer since",
     anaAndCaio,
     [ana, caio],
-    "settle asked ticked ana:15000+caio:15000",
+    "propose not_asked asked ana:15000",
     namedIn(ana, caio),
   ],
   [

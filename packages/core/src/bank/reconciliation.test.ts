@@ -10,7 +10,7 @@ import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { checkSchema } from "../diagnostics/check-schema.ts";
 import type { Charge } from "../model/charge.ts";
-import { entryKey } from "../model/keys.ts";
+import { entryKey, studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
 import { getCharge } from "../store/charges.ts";
@@ -247,6 +247,18 @@ test.each<[isLink: boolean | undefined, outcome: string, openAmount: number]>([
     expect((await getChargeDetail(ctx, anaId)).openAmount).toBe(openAmount);
   },
 );
+
+test("given a code of a payer whom a student has left since, when its payment is recorded, then only a person may, and the settlement names the code's payer", async () => {
+  const { ctx } = await aBank();
+  const ledgers = async () =>
+    (await Promise.all([anas, betos].map((one) => getCharge(ctx, one)))).map((one) => one?.ledger[0]);
+  const ofMaria = paid({ txid: txidsOn("2027-02-12", { payer: "P0000009" })([betoId], 15_050) }, betoId);
+  await expect(settleEntry(ctx, ofMaria)).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  await settleEntry(ctx, ofMaria, REQUEST);
+  await ctx.table.put({ ...studentKey(OWNER, student.id), ...student, payer: maria, payerId: 10 });
+  await settleEntry(ctx, paid({ key: "de-ana-01", ...ofAna }));
+  expect((await ledgers()).map((entry) => entry?.payerId)).toEqual([undefined, 9]);
+});
 
 test("given one open and one paid charge, when an entry names no amounts, then it is refused, because the paid one's amount is unknown", async () => {
   const { ctx, settle } = await aBank();

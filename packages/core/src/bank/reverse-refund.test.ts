@@ -2,6 +2,7 @@
 
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reverseSettlement } from "../charge/change-ledger.ts";
@@ -19,8 +20,6 @@ import { settleEntries } from "./settle-entries.ts";
 import { settleEntry } from "./settle-entry.ts";
 import { undoReconciliation } from "./undo-reconciliation.ts";
 
-const txidOf = txidsOn("2027-02-14");
-
 const charges = ["2027-01", "2027-02"].map((month) => chargeOf(month));
 const ids = charges.map(chargeIdOf) as [number, number];
 const [january, february] = ids;
@@ -35,7 +34,8 @@ async function aPaid({
 } = {}) {
   const studio = await aStudio({ charges, students });
   const { ctx } = studio;
-  const entry = { key, endToEndId: key, txid: txidOf(ids, 30_100), date: "2027-02-14", amount };
+  const txid = txidsOn("2027-02-14", { payer: payerKeyOf(students[0] ?? student) })(ids, 30_100);
+  const entry = { key, endToEndId: key, txid, date: "2027-02-14", amount };
   await settleEntry(ctx, { entry, paymentIds, amounts }, "pedido-1");
   const back = (cents: number, over: { isFraud?: boolean; key?: string } = {}) =>
     reverseRefund(ctx, { key, cents, isFraud: false, ...over });

@@ -2,6 +2,7 @@ import type { SettledEntry } from "@emdia/contracts/statement";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { ensureCharge, type FoundCharge, findChargeById } from "../charge/find-charge-by-id.ts";
 import { paymentDay, publishPaid } from "../charge/publish-paid.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
@@ -16,6 +17,7 @@ import { type BankEntryRecord, findEntry, type NewEntryRecord, newEntryWrite } f
 import { getCharge } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/reading.ts";
+import { isPayerOf, payerIdOf } from "./asked-sets.ts";
 import { isNear } from "./decide-named.ts";
 import type { Entry } from "./facts.ts";
 import { entryOf } from "./load-bank-facts.ts";
@@ -100,13 +102,13 @@ function amountsOf(
  */
 function changeOf(ctx: ProfileContext, entry: Entry, found: FoundCharge, { isLink, ...part }: Asked): Change {
   const { charge: before, student } = found;
-  const { key, day } = entry;
+  const { key, day, asked } = entry;
   const byHand = unprovenSettlements(before).find(
     ({ amountCents, date }) => isLink !== false && amountCents === part.amountCents && isNear(date, day),
   );
   if (isLink && !byHand) throw changedMeanwhile();
   if (byHand) return { before, after: linkEntry(before, byHand.number, key), number: byHand.number, isLink: true };
-  const received = { ...part, date: day, method: "pix", entryKey: key, payerId: student.payerId } as const;
+  const received = { ...part, date: day, method: "pix", entryKey: key, payerId: payerIdOf(asked, student) } as const;
   const after = addSettlement(before, received, ctx.now().toISOString());
   return { before, after, number: after.ledger.length, isLink: false };
 }
@@ -167,9 +169,11 @@ async function record(
   );
   const askedOn = asked?.cents === cents && asked.isOf(paymentIds) ? freshDayOf(asked, day) : undefined;
   const changes = found.map((one, at) => changeOf(ctx, entry, one, { amountCents: amounts[at] ?? 0, askedOn, isLink }));
-  // The charge was changed after the decision: only a person may record a part of it.
-  const isPart = changes.some((one) => !one.isLink && one.after.status !== "pago");
-  if (requestId === undefined && isPart) throw changedMeanwhile();
+  // Charge or payer changed after the decision: only a person may record a part, or for another.
+  const isChanged =
+    changes.some((one) => !one.isLink && one.after.status !== "pago") ||
+    found.some(({ student }) => asked && !isPayerOf(asked, { studentId: student.id, payer: payerKeyOf(student) }));
+  if (requestId === undefined && isChanged) throw changedMeanwhile();
   const stored: NewEntryRecord = {
     ...(requestId && { requestId }),
     amountCents: cents,

@@ -137,6 +137,13 @@ test("given a child who gets another payer before the receipt, when the months a
   expect(numbers()).toEqual([[chargeIdOf(december)]]);
 });
 
+test("given a student who paid alone and gets a payer before the receipt, when the payment is published, then the payer has it, as on their page", async () => {
+  const { tell, table, mails } = await aPress([ofCaio]);
+  await table.put({ ...studentKey(OWNER, caio.id), ...caio, payer, payerId: 9 });
+  await tell(ofCaio);
+  expect(mails.map(({ to }) => to.address)).toEqual(["maria@exemplo.com.br"]);
+});
+
 test("given a part that was paid before, when the rest is paid together with another month, then the receipt names the rest alone", async () => {
   const studio = await aStudio({ students: [ana], charges: [december, january] });
   await settleCharge(studio.ctx, chargeIdOf(january), { amount: 50 });

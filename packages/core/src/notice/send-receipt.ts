@@ -8,7 +8,7 @@ import type { WithMailer } from "../model/context.ts";
 import { settlementsIn } from "../model/ledger.ts";
 import { payerLinkOf } from "../model/payer-link.ts";
 import type { Profile } from "../model/profile.ts";
-import { clickOf, isLive, leadOf, receiptNumberOf, type Settled } from "../model/receipt.ts";
+import { clickOf, isLive, isPaidBy, leadOf, receiptNumberOf, type Settled } from "../model/receipt.ts";
 import type { Student } from "../model/student.ts";
 import { getCharge, getCharges } from "../store/charges.ts";
 import { requireProfile } from "../store/profiles.ts";
@@ -40,8 +40,10 @@ export async function sendReceipt(
   const parts = asked ? [asked, ...others] : others;
   const studentIds = parts.map(({ charge }) => charge.studentId);
   const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, studentIds)]);
-  // Whoever became the student's payer since did not pay this, and gets no receipt of it.
-  const own = parts.filter(({ charge, entry }) => students.get(charge.studentId)?.payerId === entry.payerId);
+  // Whoever became the student's payer since has no receipt of a former payer's, as on their page.
+  const own = parts.filter(({ charge: { studentId: id }, entry }) =>
+    isPaidBy(payerKeyOf(students.get(id) ?? { id }), entry),
+  );
   const groups = Map.groupBy(own, ({ charge }) => {
     const student = students.get(charge.studentId);
     return student && `${payerKeyOf(student)} ${mailableBillingAddress(student)}`;
