@@ -120,3 +120,15 @@ test.each<[string, Line[], Parameters<typeof judged>[1], string]>([
 ])("given a payment that %s, when judged, then the fault is found", (_what, lines, over, said) => {
   expect(judged(lines, over).join()).toContain(said);
 });
+
+test("given a rest above what is still owed, when judged, then the charge need not take more than it owes", () => {
+  const paid = { ...ENTRY, amountCents: 8100 };
+  const lines = (rest: number): Line[] => [
+    recorded(READ, { ...withLedger(paid), status: "pago" }),
+    stored,
+    recorded(LATER, withLedger(paid, reversal(8100, "bank"), { ...ENTRY, number: 3, amountCents: rest })),
+  ];
+  const pix = { amountCents: 8100, asked: { cents: 8100, day: civilDate("2027-02-15") }, ...back(50, "DEVOLVIDO") };
+  expect(judged(lines(8000), { pix })).toEqual([]);
+  expect(judged(lines(7999), { pix }).join()).toContain("settles 7999 of 8100");
+});

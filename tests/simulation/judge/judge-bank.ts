@@ -53,7 +53,9 @@ function recordedOf(writes: readonly Written[], key: string): Recorded {
     }
     recorded.live.set(sk, liveCents(ledger, key));
     recorded.most = Math.max(recorded.most, sumOf(recorded.live));
-    recorded.isTakenBack ||= isTakenBack(ledger, key);
+    // The rest of a refunded payment pays at most what is owed: a fee may have been waived since.
+    const isEnough = liveCents(ledger, key) < liveCents(old, key) && statusOf(after) === "pago";
+    recorded.isTakenBack ||= isTakenBack(ledger, key) || isEnough;
   }
   return recorded;
 }

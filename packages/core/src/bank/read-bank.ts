@@ -46,6 +46,12 @@ export type ReadBankInput = {
 /** These refusals are temporary and do not concern the charge: the window is read again. */
 const PASSING: readonly string[] = ["conflict.changed_meanwhile", "service.busy"];
 
+export const isPassing = (error: unknown): boolean => error instanceof AppError && PASSING.includes(error.code);
+
+/** Tells whether the ledger or its data refuse a change, which a repeat does not help. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof AppError ? !isPassing(error) : isDataFailure(error);
+
 /** @throws any error that is not the bank's */
 export function failedRead({ ownerId, now }: ProfileContext, reading: BankReading, error: unknown): BankReading {
   if (!(error instanceof BankError)) throw error;
@@ -88,7 +94,7 @@ async function record(ctx: BankContext, { entry, decision }: Proposal): Promise<
     // A statement or another read has stored the entry already.
     if (error instanceof AppError && error.code === "entry.already_settled") return true;
     // The charge was changed after the decision, or cannot be read: a person decides.
-    if ((error instanceof AppError && !PASSING.includes(error.code)) || isDataFailure(error)) return false;
+    if (isRefused(error)) return false;
     throw error;
   }
 }

@@ -1,10 +1,12 @@
 /** docs/rules/bank.md, "When a bank is read". */
 
+import type { ErrorCode } from "@emdia/contracts/errors";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
+import { AppError } from "../model/app-error.ts";
 import { newReading } from "../model/bank-reading.ts";
 import { bankKey, bankSecretsKey, chargeKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
 import { BankError, type BankPix } from "../model/ports/bank.ts";
@@ -127,29 +129,49 @@ test("given weeks to read, when the reader crashes after the first of several wi
   expect((await stored())?.reading.cursor).toBe("2027-01-30T10:00:00.000Z");
 });
 
-test("given a refund of a payment whose charge cannot be read, when it is read, then it is held and shown, and recorded as soon as the charge can be read", async () => {
-  const pix = aPix();
-  const { bank, read, after, stored, received, ctx, table, at } = await aReader({ payments: [pix] });
-  await read();
-  expect(await received(february)).toBe(150.5);
-  const key = chargeKey(OWNER, chargeOf("2027-02"));
-  const good = at(key) ?? {};
-  await table.put({ ...good, ...key, ledger: "?" });
-  bank.list = async () => [{ ...pix, refunds: [refund(5_000)] }];
-  const problem = async () => (await showBank({ ...ctx, banks: [testBank], siteUrl: "" })).connection?.problem;
-  const held = { key: pix.endToEndId, cents: 5_000, isFraud: false };
-  for (let reads = 0; reads < 3; reads++) {
+test.each<[string, object]>([
+  ["cannot be read", { ledger: "?" }],
+  ["is void", { status: "cancelado" }],
+])(
+  "given a refund of a payment whose charge %s, when it is read, then it is held and shown, and recorded as soon as it can be",
+  async (_what, damage) => {
+    const pix = aPix();
+    const { bank, read, after, stored, received, ctx, table, at } = await aReader({ payments: [pix] });
+    await read();
+    expect(await received(february)).toBe(150.5);
+    const key = chargeKey(OWNER, chargeOf("2027-02"));
+    const good = at(key) ?? {};
+    await table.put({ ...good, ...key, ...damage });
+    bank.list = async () => [{ ...pix, refunds: [refund(5_000)] }];
+    const problem = async () => (await showBank({ ...ctx, banks: [testBank], siteUrl: "" })).connection?.problem;
+    const held = { key: pix.endToEndId, cents: 5_000, isFraud: false };
+    for (let reads = 0; reads < 3; reads++) {
+      after(10);
+      await read();
+      // Only the bank's first list has the refund; the connection keeps it for the later reads.
+      bank.list = async () => [];
+      expect([(await stored())?.heldRefunds, await problem()]).toEqual([[held], "refund"]);
+    }
+    await table.put({ ...good, ...key });
     after(10);
     await read();
-    // Only the bank's first list has the refund; the connection keeps it for the later reads.
-    bank.list = async () => [];
-    expect([(await stored())?.heldRefunds, await problem()]).toEqual([[held], "refund"]);
-  }
-  await table.put({ ...good, ...key });
-  after(10);
-  await read();
-  expect([await received(february), await problem(), (await stored())?.heldRefunds]).toEqual([100.5, null, []]);
-});
+    expect([await received(february), await problem(), (await stored())?.heldRefunds]).toEqual([100.5, null, []]);
+  },
+);
+
+test.each<[ErrorCode, boolean]>([
+  ["payment.overpaid", true],
+  ["conflict.changed_meanwhile", false],
+  ["service.busy", false],
+])(
+  "given a read that ends with %s, when the run is over, then it has failed only if a repeat does not help",
+  async (code, isBroken) => {
+    const { read, bank } = await aReader();
+    bank.list = () => Promise.reject(new AppError(code));
+    const [run, failure] = [read(), "1 banks were not read"];
+    await (isBroken ? expect(run).rejects.toThrow(failure) : run);
+  },
+);
 
 test("given a first read of as many proposals as a transaction has writes, when a later read proposes more, then all wait, and the first read's counts stay", async () => {
   const many = Array.from({ length: 100 }, () => aPix({ amountCents: 20_000 }));

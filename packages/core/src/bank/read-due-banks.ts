@@ -2,10 +2,10 @@
 
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
-import { AppError } from "../model/app-error.ts";
 import { BANK_PARTITION } from "../model/keys.ts";
 import { type BankConnection, dueConnections } from "../store/bank-connections.ts";
 import { allDueIn } from "../store/due-owners.ts";
+import { isPassing } from "./read-bank.ts";
 import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
 
 /** Different banks are read in parallel. */
@@ -47,7 +47,7 @@ async function readOne(ctx: ReaderContext, { ownerId, connection }: Due, counts:
   } catch (error) {
     logger.error("a bank was not read", error, { ownerId, bankId: connection.bankId });
     // Another call changed the same charge, which is no fault: the next read decides again.
-    if (!(error instanceof AppError)) counts.broken.push(error);
+    if (!isPassing(error)) counts.broken.push(error);
   }
 }
 

@@ -13,9 +13,8 @@ import { consumeHint } from "../store/bank-hints.ts";
 import { type BankSecrets, findSecrets, storeToken } from "../store/bank-secrets.ts";
 import { getProfile } from "../store/profiles.ts";
 import { newProposalWrite, proposedKeys } from "../store/proposals.ts";
-import { isDataFailure } from "../table/reading.ts";
 import { publishBankNotices } from "./publish-bank-notices.ts";
-import { failedRead, readBank, type WindowRead } from "./read-bank.ts";
+import { failedRead, isRefused, readBank, type WindowRead } from "./read-bank.ts";
 import { type RefundedEntry, reverseRefund } from "./reverse-refund.ts";
 import { openCredential, openToken, sealed } from "./sealed.ts";
 
@@ -92,14 +91,14 @@ function progressOf(ctx: OwnerContext, before: BankConnection) {
 const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: number) =>
   proposals.slice(start, start + PROPOSALS_AT_ONCE).map((entry) => newProposalWrite(ctx, entry));
 
-/** Records refunds. Returns at most a hundred that unreadable data held back, to try again. */
+/** Records refunds. Returns at most a hundred that ledger or data refused, to try again. */
 async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]): Promise<RefundedEntry[]> {
   const held: RefundedEntry[] = [];
   for (const refund of new Map(refunds.map((one) => [one.key, one])).values()) {
     try {
       await reverseRefund(ctx, refund);
     } catch (error) {
-      if (!isDataFailure(error)) throw error;
+      if (!isRefused(error)) throw error;
       logger.error("a refund of the bank was not recorded", error, { ownerId: ctx.ownerId });
       held.push(refund);
     }

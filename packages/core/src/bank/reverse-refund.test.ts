@@ -5,7 +5,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reverseSettlement } from "../charge/change-ledger.ts";
+import { reverseSettlement, waiveFee } from "../charge/change-ledger.ts";
 import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { listSettlements } from "../charge/list-settlements.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
@@ -31,8 +31,9 @@ async function aPaid({
   amount = 150.5 as number,
   amounts = undefined as number[] | undefined,
   students = [student] as Student[],
+  own = charges,
 } = {}) {
-  const studio = await aStudio({ charges, students });
+  const studio = await aStudio({ charges: own, students });
   const { ctx } = studio;
   const txid = txidsOn("2027-02-14", { payer: payerKeyOf(students[0] ?? student) })(ids, 30_100);
   const entry = { key, endToEndId: key, txid, date: "2027-02-14", amount };
@@ -90,6 +91,20 @@ test("given a payment of a payer, when a part is given back, then the rest is st
     { reverses: 1 },
     { amountCents: 10_050, payerId: 9 },
   ]);
+});
+
+test("given a fee that was paid in part and waived since, when a part of the payment is given back, then the rest is received as far as it is still owed", async () => {
+  const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+  const { ctx, back, detail } = await aPaid({
+    own: [chargeOf("2027-01", { lateFee })],
+    paymentIds: [january],
+    amount: 152,
+  });
+  await waiveFee(ctx, january);
+  await back(100);
+  expect(await detail(january)).toMatchObject({ status: "pago", settledAmount: 150.5, openAmount: 0 });
+  await back(250);
+  expect(await detail(january)).toMatchObject({ status: "pendente", settledAmount: 149.5 });
 });
 
 test("given a refund for fraud, when read, then the ledger names the fraud", async () => {

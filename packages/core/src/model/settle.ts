@@ -157,13 +157,15 @@ export function addReversal(charge: Charge, number: number, { date, at, note, by
 }
 
 /**
- * Reverses what the bank gave back, and records the rest again on its own day. @throws AppError
- * settlement.not_found, settlement.already_reversed
+ * Reverses what the bank gave back, and records the rest again on its own day, as far as it is
+ * owed: a fee may have been waived since. @throws AppError settlement.not_found,
+ * settlement.already_reversed
  */
 export function addRefund(charge: Charge, of: LedgerEntry, cents: number, refunded: Omit<Reversed, "by">): Charge {
   const open = addReversal(charge, of.number, { ...refunded, by: BANK });
   const { amountCents, date, method, entryKey, payerId } = of;
-  const kept = { amountCents: amountCents - cents, date, method, entryKey, payerId };
+  const owedCents = highestAmountOn(amountToday(open, date));
+  const kept = { amountCents: Math.min(amountCents - cents, owedCents), date, method, entryKey, payerId };
   return kept.amountCents > 0 ? withSettlement(open, kept, refunded.at) : open;
 }
 

@@ -14,8 +14,8 @@ import type { BankSecrets } from "./bank-secrets.ts";
 import { nextVersion } from "./profiles.ts";
 
 /**
- * `hint` is the secret part of the callback's address. `heldRefunds`, of unreadable charges, are
- * tried at each read. A reader works until `heldUntil`. `crashes` counts holds without a result.
+ * `hint` is the secret part of the callback's address. `heldRefunds`, which a charge refused,
+ * are tried at each read. A reader works until `heldUntil`. `crashes` counts holds without a result.
  */
 export const BankConnection = z.object({
   bankId: z.string(),
