@@ -19,7 +19,6 @@ import { AppError } from "../model/app-error.ts";
 import { type Charge, chargeKeysOf, reportedAtOf } from "../model/charge.ts";
 import type { OwnerContext, ProfileContext, WithTxids } from "../model/context.ts";
 import { isPayableMonth } from "../model/due.ts";
-import { liveSettlements } from "../model/ledger.ts";
 import type { ProvenTxid } from "../model/ports/txids.ts";
 import { unprovenSettlements } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
@@ -131,7 +130,10 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
   }
 }
 
-/** Reads charges settled near the entries' days, and those of the codes' payers. */
+/**
+ * Reads charges settled near the entries' days, and those of the codes' payers. A settlement that
+ * was reversed counts too: its entry stays stored.
+ */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers: readonly Student[]) {
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -147,8 +149,8 @@ async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers:
   const month = (day: CivilDate, count: number) => monthOf(addDays(day, count));
   const settled = await settlementsBetween(ctx, month(first, -NEAR_DAYS), month(last, NEAR_DAYS));
   const near = settled.filter(
-    ({ amountCents, date, isReversed, studentId }) =>
-      !isReversed && (wanted.has(amountCents) || amountCents < (mostOf.get(date) ?? 0) || asked.has(studentId)),
+    ({ amountCents, date, studentId }) =>
+      wanted.has(amountCents) || amountCents < (mostOf.get(date) ?? 0) || asked.has(studentId),
   );
   return (await getReadableCharges(ctx, keysOf(near.map(chargeIdOf)))).charges;
 }
@@ -205,9 +207,7 @@ async function recordedLike(
 ): Promise<RecordedEntry[]> {
   const said = new Set(entries.map(({ day, cents }) => `${day} ${cents}`));
   const own = new Set(entries.map(({ key }) => key));
-  const keys = new Set(
-    settled.flatMap(({ ledger }) => liveSettlements(ledger).flatMap(({ entryKey }) => entryKey ?? [])),
-  );
+  const keys = new Set(settled.flatMap(({ ledger }) => ledger.flatMap(({ entryKey }) => entryKey ?? [])));
   const stored = await entriesOf(
     ctx,
     [...keys].filter((key) => !own.has(key)),

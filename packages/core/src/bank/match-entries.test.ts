@@ -12,6 +12,7 @@ import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { told } from "../testing/told.ts";
 import { matchEntries } from "./match-entries.ts";
+import { reverseRefund } from "./reverse-refund.ts";
 import { settleEntries } from "./settle-entries.ts";
 
 const txidOf = txidsOn("2027-02-12");
@@ -223,7 +224,7 @@ test("given several calls of one reconciliation, when names are stored, then all
   expect((await match({ key: "outro-mes", date: "2027-02-13", name: "Vô Ari" })).reason).not.toBe("remembered");
 });
 
-test("given a payment that was recorded from one file, when another source lists it under another key, then it is known, and nobody else is offered", async () => {
+test("given a payment that was recorded from one file, when another source lists it under another key, then it is known, and nobody else is offered; also after it was given back", async () => {
   const { match, ctx } = await aBank();
   const entry = { key: "ofx-00000001", date: day, amount: 301, name: "MARIA SOUZA" };
   const requestId = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
@@ -231,6 +232,8 @@ test("given a payment that was recorded from one file, when another source lists
   expect((await match({ key: "csv-00000001", amount: 301, name: "Maria Souza" })).outcome).toBe("known");
   expect((await match({ key: "csv-00000001", amount: 301, name: "Outra Pessoa" })).outcome).not.toBe("known");
   expect((await match({ key: "csv-00000001", name: "Maria Souza" })).outcome).not.toBe("known");
+  await reverseRefund(ctx, { key: entry.key, cents: 30_100, isFraud: false });
+  expect((await match({ key: "csv-00000001", amount: 301, name: "Maria Souza" })).outcome).toBe("known");
 });
 
 test("given a name that pays no fee, when a student's person has it and owes the amount, then the owner is asked, and another amount is ignored", async () => {
