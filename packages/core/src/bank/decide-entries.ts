@@ -1,8 +1,8 @@
 /** Two entries of one statement never pay one charge. */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { comparableName } from "@emdia/contracts/values/person-name";
+import { isPayerOf } from "./asked-sets.ts";
 import { decideEntry } from "./decide-entry.ts";
-import { decideWithoutProposal } from "./decide-named.ts";
 import {
   type Candidate,
   chargeOn,
@@ -21,9 +21,8 @@ export const isProven = ({ outcome }: Pick<Decision, "outcome">): boolean => out
  * matches a charge by its amount alone is proposed, but never ticked.
  */
 export function decideEntries(entries: readonly Entry[], facts: Facts): Map<string, Decision> {
-  const recorded = findRecorded(entries, facts);
-  const decisions = new Map([...recorded].map((key) => [key, decideWithoutProposal("known")]));
-  const sorted = entries.filter(({ key }) => !recorded.has(key)).toSorted(byDay);
+  const decisions = new Map<string, Decision>();
+  const sorted = entries.toSorted(byDay);
   let state = facts;
   const take = (entry: Entry, decision: Decision) => {
     decisions.set(entry.key, decision);
@@ -35,8 +34,11 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
     if (isTaken(decision)) take(entry, decision);
   };
   const named = sorted.filter(({ asked }) => asked !== undefined);
-  for (const entry of named) takeIf(entry, isProven);
-  for (const entry of named.filter(({ key }) => !decisions.has(key))) take(entry, toPropose(decideEntry(entry, state)));
+  for (const entry of named.filter((one) => !isDoubtful(one, facts))) takeIf(entry, isProven);
+  for (const entry of named.filter(({ key }) => !decisions.has(key))) {
+    const decision = toPropose(decideEntry(entry, state));
+    take(entry, isDoubtful(entry, facts) ? { ...decision, isTicked: false } : decision);
+  }
   const unnamed = sorted.filter(({ asked }) => asked === undefined);
   for (const entry of unnamed) takeIf(entry, (decision) => decision.isTicked && !isWeak(decision));
   const rest = unnamed.filter(({ key }) => !decisions.has(key));
@@ -44,20 +46,24 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
   return new Map([...decisions, ...weak]);
 }
 
-/** Finds entries recorded under another key. A record stands for one entry: a second one is new. */
-export function findRecorded(entries: readonly Entry[], facts: Facts): Set<string> {
+/**
+ * Finds entries recorded under another key. A record stands for one entry, a second one is new: for
+ * the one whose end-to-end id it has, else whose code named its charges, else of the same payer.
+ */
+export function findRecorded(entries: readonly Entry[], facts: Facts): Facts {
   const own = new Set(entries.map(({ key }) => key));
-  const left = (facts.recorded ?? []).filter(({ key }) => !own.has(key));
-  const found = new Set<string>();
+  const left = new Set(facts.recorded.filter(({ key }) => !own.has(key)));
+  const knownKeys = new Map(facts.knownKeys);
   const isVague = ({ name, asked }: Entry) => Number(name === undefined && asked === undefined);
-  for (const entry of entries.toSorted((a, b) => isVague(a) - isVague(b))) {
-    if (facts.knownKeys.has(entry.key)) continue;
-    const at = left.findIndex((one) => isSameMoney(entry, one) && isSamePayer(entry, one, facts));
-    if (at < 0) continue;
-    left.splice(at, 1);
-    found.add(entry.key);
-  }
-  return found;
+  const sorted = entries.toSorted((a, b) => isVague(a) - isVague(b));
+  for (const isSame of [isSameId, isSameCode, isSamePayer])
+    for (const entry of sorted.filter(({ key }) => !knownKeys.has(key))) {
+      const found = [...left].find((one) => isSameMoney(entry, one) && isSame(entry, one, facts));
+      if (!found) continue;
+      left.delete(found);
+      knownKeys.set(entry.key, found);
+    }
+  return { ...facts, knownKeys, recorded: [...left] };
 }
 
 /** Returns a charge after an entry paid it or a part of it: the principal first, then its fee. */
@@ -109,14 +115,31 @@ function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Dec
 /** Tells whether a key is an end-to-end id: payments with different ids are different payments. */
 const isEndToEnd = (key: string) => /^E\d{20}[A-Za-z0-9]{11}$/.test(key);
 
+const isSameId = ({ key }: Entry, { endToEndId }: RecordedEntry) => key === endToEndId;
+
+const isPaidByAsked = ({ asked }: Entry, { people }: RecordedEntry) =>
+  asked !== undefined && people.some((one) => isPayerOf(asked, one));
+
+const isSameCode = (entry: Entry, recorded: RecordedEntry) =>
+  entry.asked?.isOf(recorded.ids) === true && isPaidByAsked(entry, recorded);
+
 /** Tells whether the payer of an entry is one of the people for whom a recorded entry paid. */
-function isSamePayer({ key, name, asked }: Entry, recorded: RecordedEntry, facts: Facts): boolean {
-  if (asked) return recorded.payers.includes(asked.payer);
+function isSamePayer(entry: Entry, recorded: RecordedEntry, facts: Facts): boolean {
+  const { key, name, asked } = entry;
   // A statement lists a whole day, so each of its nameless entries takes one recorded payment.
-  if (name === undefined) return !isEndToEnd(key);
+  if (asked || name === undefined) return !isEndToEnd(key) && (!asked || isPaidByAsked(entry, recorded));
   const said = facts.remembered.get(comparableName(name))?.studentIds ?? [];
-  return isNamed(name, recorded.names) || recorded.studentIds.some((id) => said.includes(id));
+  return recorded.people.some(({ studentId, names }) => said.includes(studentId) || isNamed(name, names));
 }
 
-const isSameMoney = (entry: Entry, recorded: RecordedEntry) =>
-  entry.day === recorded.day && entry.cents === recorded.cents && !(isEndToEnd(entry.key) && isEndToEnd(recorded.key));
+/**
+ * Tells whether a payment that names other charges may be one that a statement listed: the owner
+ * may have recorded that one for another charge of its payer, or the payer may have paid twice.
+ */
+const isDoubtful = (entry: Entry, { recorded }: Facts) =>
+  recorded.some((one) => isSameMoney(entry, one) && isPaidByAsked(entry, one));
+
+function isSameMoney({ key, day, cents }: Entry, recorded: RecordedEntry): boolean {
+  const id = recorded.endToEndId ?? recorded.key;
+  return day === recorded.day && cents === recorded.cents && (key === id || !isEndToEnd(key) || !isEndToEnd(id));
+}

@@ -35,7 +35,13 @@ const byHand = [{ cents: 5_000, day: DAY }];
 const half = [{ cents: 10_000, day: DAY }];
 
 test.each<[row: string, entry: Partial<Entry>, charges: KnownCharge[], says: string, given?: Given]>([
-  ["an entry that is stored", {}, [ana], "known - asked", { knownKeys: new Set(["chave-de-um"]) }],
+  [
+    "an entry that is stored",
+    {},
+    [ana],
+    "known - asked",
+    { knownKeys: new Map([["chave-de-um", { key: "chave-de-um" }]]) },
+  ],
   ["exactly what was asked", {}, [ana, beto, next], "settle asked ticked ana:15000"],
   ["the rest, as asked now", part, [anasPart], "settle asked ticked ana:10000"],
   ["less than open, and than the code asked", { cents: 14_999 }, [ana], "propose part asked ana:14999"],

@@ -7,6 +7,7 @@ import { sumCents } from "@emdia/contracts/values/money";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import type { ProvenTxid } from "../model/ports/txids.ts";
+import type { StoredEntry } from "../store/bank-entries.ts";
 
 /** `asked` is what our txid proves: payer, charges, day. An `isUnproven` entry is never ticked. */
 export type Entry = {
@@ -39,25 +40,26 @@ export type KnownCharge = {
 
 export type RememberedName = { isIgnored: boolean; studentIds: readonly number[] };
 
-export type RecordedEntry = {
-  key: string;
+/** `ids` are the charges that the entry paid, `people` those for whom it paid. */
+export type RecordedEntry = StoredEntry & {
   day: CivilDate;
   cents: number;
-  payers: readonly PayerKey[];
-  studentIds: readonly number[];
-  names: readonly string[];
+  ids: readonly number[];
+  people: readonly { studentId: number; payer: PayerKey; names: readonly string[] }[];
 };
 
 /**
- * `named`: the sets of charges that each payer's newest messages named. `remembered`: payers by the
- * comparable name of a former entry. `recorded`: entries of the same days and amounts.
+ * `named`: the sets of charges that each payer's newest messages named. `knownKeys`: the stored
+ * entry, perhaps another source's, that an entry is. `remembered`: payers by the
+ * comparable name of a former entry. `recorded`: entries of the same days and amounts under other
+ * keys, which no entry here is known to be.
  */
 export type Facts = {
   charges: ReadonlyMap<number, KnownCharge>;
   named: readonly { payer: PayerKey; ids: readonly number[] }[];
-  knownKeys: ReadonlySet<string>;
+  knownKeys: ReadonlyMap<string, StoredEntry>;
   remembered: ReadonlyMap<string, RememberedName>;
-  recorded?: readonly RecordedEntry[];
+  recorded: readonly RecordedEntry[];
 };
 
 export type Part = { id: number; cents: number };

@@ -8,7 +8,7 @@ import {
   isCivilDate,
   monthOf,
 } from "@emdia/contracts/values/calendar";
-import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { chargeIdOf, parseChargeId, studentIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -31,6 +31,7 @@ import { studentsById } from "../store/students.ts";
 import { settlementsBetween } from "../store/write-ledger.ts";
 import { isDataFailure } from "../table/reading.ts";
 import { isPayerOf } from "./asked-sets.ts";
+import { findRecorded } from "./decide-entries.ts";
 import { NEAR_DAYS } from "./decide-named.ts";
 import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
 
@@ -69,14 +70,13 @@ export async function loadBankFacts(ctx: ProfileContext, entries: readonly Entry
   const said = [...remembered].map(
     ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,
   );
-  const recorded = await recordedLike(ctx, entries, { settled, students });
-  return {
+  return findRecorded(entries, {
     charges: new Map(known.map((one) => [one.id, one])),
     named: messages,
     knownKeys,
     remembered: new Map(said),
-    recorded,
-  };
+    recorded: await recordedLike(ctx, entries, { settled, students }),
+  });
 }
 
 const hasTerms = ({ status, lateFee, punctualityCents }: OpenCharge) =>
@@ -212,17 +212,10 @@ async function recordedLike(
     ctx,
     [...keys].filter((key) => !own.has(key)),
   );
-  return [...stored].flatMap(([key, { date, amountCents, charges }]) => {
+  return [...stored].flatMap(([key, { date, amountCents, charges, endToEndId }]) => {
     if (!isCivilDate(date) || !said.has(`${date} ${amountCents}`)) return [];
-    const paid = charges.flatMap(({ paymentId }) => parseChargeId(paymentId) ?? []);
-    const about = paid.map(({ studentId }) => ofStudent(studentId, students));
-    return {
-      key,
-      day: date,
-      cents: amountCents,
-      payers: about.map(({ payer }) => payer),
-      studentIds: about.map(({ studentId }) => studentId),
-      names: about.flatMap(({ names }) => names),
-    };
+    const ids = charges.map(({ paymentId }) => paymentId);
+    const people = ids.map((id) => ofStudent(studentIdOf(id), students));
+    return { key, endToEndId, day: date, cents: amountCents, ids, people };
   });
 }

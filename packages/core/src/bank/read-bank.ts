@@ -7,6 +7,7 @@ import { AppError } from "../model/app-error.ts";
 import { afterFailure, afterProof, afterRead, afterWindow, type BankReading, planRead } from "../model/bank-reading.ts";
 import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
 import { BankError, type BankPix, type BankSession, type BankWindow } from "../model/ports/bank.ts";
+import { storeEndToEndIds } from "../store/bank-entries.ts";
 import { proposedKeys } from "../store/proposals.ts";
 import { isDataFailure } from "../table/reading.ts";
 import { decideEntries, isProven } from "./decide-entries.ts";
@@ -139,6 +140,7 @@ async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rul
     ctx,
     payments.map((pix) => entryOf(ctx, entryOfPix(pix, ctx.profile.timezone))),
   );
+  await storeEndToEndIds(ctx, facts.knownKeys);
   const [refunded, whole] = [payments.filter(isRefunded), payments.filter((pix) => !isRefunded(pix))];
   const rests = refunded.filter((pix) => refundedCents(pix) < pix.amountCents && pix.at >= rules.since);
   const decided = decisionsOf(ctx, whole, facts);
@@ -150,9 +152,10 @@ async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rul
   const countedFrom = new Map(payments.map(({ endToEndId, at }) => [endToEndId, at]));
   return {
     proposals: [...proposals, ...decisionsOf(ctx, rests, facts).filter(isForSomeone)],
-    givenBack: refunded
-      .filter((pix) => facts.knownKeys.has(pix.endToEndId) && refundedCents(pix) > 0)
-      .map((pix) => ({ key: pix.endToEndId, cents: refundedCents(pix), isFraud: isFraud(pix) })),
+    givenBack: refunded.flatMap((pix) => {
+      const [stored, cents] = [facts.knownKeys.get(pix.endToEndId), refundedCents(pix)];
+      return stored && cents > 0 ? [{ key: stored.key, cents, isFraud: isFraud(pix) }] : [];
+    }),
     hasOurs: decided.some(({ entry }) => isOurs(ctx, entry)),
     // A read after a failure begins before the cursor, and must not count these payments again.
     alreadyPaid: decided.filter((one) => isPaid(one) && (countedFrom.get(one.entry.key) ?? "") > rules.cursor).length,

@@ -8,7 +8,7 @@ import { getChargeDetail } from "../charge/find-charge-by-id.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { AppError } from "../model/app-error.ts";
 import { newReading } from "../model/bank-reading.ts";
-import { bankKey, bankSecretsKey, chargeKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
+import { bankKey, bankSecretsKey, chargeKey, entryKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
 import { BankError, type BankPix } from "../model/ports/bank.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import {
@@ -37,6 +37,7 @@ const NOW = "2027-02-15T12:00:00.000Z";
 const charges = ["2027-01", "2027-02"].map((month) => chargeOf(month));
 const [january, february] = charges.map(chargeIdOf) as [number, number];
 const OPEN = 15_050;
+const REQUEST = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const ownKey = "pix@estudio.com.br";
 const withKey: Partial<Profile> = { pixKey: ownKey, pixKeyType: "email", trialEndsAt: "2027-03-15T12:00:00.000Z" };
 
@@ -93,7 +94,8 @@ async function aReader({ payments = [], connection = readBefore, profile = {} }:
 }
 
 test("given a due bank with a proven payment, when read, then it is settled and published once, and the next read is in ten minutes", async () => {
-  const { read, received, told, stored, after, bank } = await aReader({ payments: [aPix()] });
+  const pix = aPix();
+  const { read, received, told, stored, after, bank, at } = await aReader({ payments: [pix] });
   await read();
   expect([await received(february), told().map(([name]) => name)]).toEqual([150.5, ["payment.paid"]]);
   expect(await stored()).toMatchObject({ reading: { nextAt: "2027-02-15T12:10:00.000Z", failures: 0 } });
@@ -104,6 +106,7 @@ test("given a due bank with a proven payment, when read, then it is settled and 
   after(1);
   await read();
   expect([bank.opened.length, await received(february), told().length]).toEqual([2, 150.5, 1]);
+  expect(at(entryKey(OWNER, pix.endToEndId))).not.toHaveProperty("endToEndId");
 });
 
 test("given reads that end or fail, when they are over, then each session is closed", async () => {
@@ -158,6 +161,50 @@ test.each<[string, object]>([
     expect([await received(february), await problem(), (await stored())?.heldRefunds]).toEqual([100.5, null, []]);
   },
 );
+
+/** Records January from a statement, by a payment of the code's payer, day and amount. */
+async function aStatement(ctx: Parameters<typeof settleEntries>[0], paymentId = january) {
+  const entry = { key: "csv-00000001", date: "2027-02-15", amount: 150.5, name: "Ana Souza" };
+  await settleEntries(ctx, { requestId: REQUEST, entries: [{ entry, paymentIds: [paymentId] }], ignored: [] });
+}
+
+test("given a payment that a statement recorded, when the bank lists it and then its refund, then it is known and reversed once", async () => {
+  const { ctx, read, bank, after, received, ledger, waiting } = await aReader();
+  await aStatement(ctx, february);
+  const pix = aPix();
+  const given = [[], [refund(5_000)], [refund(5_000)], [refund(OPEN)], [refund(OPEN)]];
+  const seen = [];
+  for (const refunds of given) {
+    bank.list = async () => [{ ...pix, refunds }];
+    await read();
+    after(10);
+    seen.push(await received(february));
+  }
+  expect([seen, await waiting()]).toEqual([[150.5, 100.5, 100.5, 0, 0], []]);
+  expect((await ledger(february)).map(({ entryKey }) => entryKey)).not.toContain(pix.endToEndId);
+});
+
+test("given a payment that a statement recorded, when the bank lists another one whose code names another charge, then a person decides; once the bank has listed the first, the other settles its charge", async () => {
+  const first = aPix({ txid: undefined as never, payerName: "Ana Souza", at: "2027-02-15T10:30:00.000Z" });
+  const second = aPix();
+  const listed: [lists: BankPix[][], isSettled: boolean][] = [
+    [[[second]], false],
+    [[[first], [second]], true],
+    [[[first, second]], true],
+  ];
+  for (const [lists, isSettled] of listed) {
+    const { ctx, read, bank, after, received, waiting } = await aReader();
+    await aStatement(ctx);
+    for (const list of lists) {
+      bank.list = async () => list;
+      await read();
+      after(10);
+    }
+    expect(await received(february)).toBe(isSettled ? 150.5 : 0);
+    expect(await waiting()).toEqual(isSettled ? [] : [second.endToEndId]);
+    expect((await listProposals(ctx)).proposals.some(({ match }) => match.isTicked)).toBe(false);
+  }
+});
 
 test.each<[ErrorCode, boolean]>([
   ["payment.overpaid", true],
@@ -231,8 +278,11 @@ test("given a proposal that was dismissed or confirmed, when read again, then it
   const [first] = proposals;
   expect(first).toMatchObject({ entry: { memo: "mensalidade", amount: 150.5, date: "2027-02-15" } });
   const paymentIds = first?.match.candidates[0]?.paymentIds ?? [];
-  const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
-  await settleEntries(ctx, { requestId, entries: first ? [{ entry: first.entry, paymentIds }] : [], ignored: [] });
+  await settleEntries(ctx, {
+    requestId: REQUEST,
+    entries: first ? [{ entry: first.entry, paymentIds }] : [],
+    ignored: [],
+  });
   after(10);
   await read();
   expect(await waiting()).toEqual([]);

@@ -9,14 +9,16 @@ import { absent, both, exists, setFields, startingWith, unchanged } from "../mod
 import { entryKey, NAME_PREFIX, payerNameKey } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import { innerObject } from "../model/stored.ts";
-import { allOf, findItem, parseReadable, type RefusableWrite } from "../table/reading.ts";
+import { allOf, findItem, parseReadable, type RefusableWrite, wasWritten } from "../table/reading.ts";
 
 /**
  * `isLink`: the entry proves a settlement that the owner recorded. Without `requestId` the entry
- * came from the bank. `refundedCents` is what the ledgers contain. Neither name nor text is stored.
+ * came from the bank. `endToEndId`: the bank lists another source's payment by it. `refundedCents`
+ * is what the ledgers contain. Neither name nor text is stored.
  */
 export const BankEntryRecord = z.object({
   requestId: z.optional(z.string()),
+  endToEndId: z.optional(z.string()),
   amountCents: z.int(),
   date: z.string(),
   at: z.string(),
@@ -25,6 +27,7 @@ export const BankEntryRecord = z.object({
 });
 export type BankEntryRecord = z.infer<typeof BankEntryRecord>;
 export type NewEntryRecord = Omit<BankEntryRecord, "refundedCents">;
+export type StoredEntry = { key: string } & Partial<Pick<BankEntryRecord, "endToEndId">>;
 
 /** The write is refused if the entry is stored. */
 export const newEntryWrite = ({ ownerId }: OwnerContext, key: string, record: NewEntryRecord): RefusableWrite => ({
@@ -56,10 +59,18 @@ export function refundWrite(
 export const findEntry = (ctx: OwnerContext, key: string): Promise<BankEntryRecord | undefined> =>
   findItem(ctx.table, entryKey(ctx.ownerId, key), recordOf);
 
-export async function storedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
+export async function storedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Map<string, StoredEntry>> {
   const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
   const stored = new Set(items.map(({ sk }) => String(sk)));
-  return new Set(keys.filter((key) => stored.has(entryKey(ctx.ownerId, key).sk)));
+  return new Map(keys.flatMap((key) => (stored.has(entryKey(ctx.ownerId, key).sk) ? [[key, { key }]] : [])));
+}
+
+/** Entries of other sources get the end-to-end ids by which the bank lists their payments. */
+export async function storeEndToEndIds(ctx: OwnerContext, known: ReadonlyMap<string, StoredEntry>): Promise<void> {
+  const isNew = both(exists, unchanged({ endToEndId: undefined }));
+  for (const [endToEndId, { key, endToEndId: before }] of known)
+    if (key !== endToEndId && before === undefined)
+      await wasWritten(ctx.table.update(entryKey(ctx.ownerId, key), setFields({ endToEndId }), isNew));
 }
 
 export async function entriesOf(ctx: OwnerContext, keys: readonly string[]): Promise<Map<string, BankEntryRecord>> {

@@ -37,7 +37,8 @@ export type Given = Partial<Omit<Facts, "charges">> & { charges?: readonly Known
 
 export const factsOf = ({ charges = [], ...over }: Given): Facts => ({
   named: [],
-  knownKeys: new Set(),
+  knownKeys: new Map(),
+  recorded: [],
   remembered: new Map(),
   charges: new Map(charges.map((one) => [one.id, one])),
   ...over,
