@@ -10,6 +10,7 @@ import {
   type Entry,
   type Facts,
   type KnownCharge,
+  paidCentsOf,
   type RecordedEntry,
 } from "./facts.ts";
 import { isNamed } from "./name-payer.ts";
@@ -139,7 +140,7 @@ function isSamePayer(entry: Entry, recorded: RecordedEntry, facts: Facts): boole
 const isDoubtful = (entry: Entry, { recorded }: Facts) =>
   recorded.some((one) => isSameMoney(entry, one) && isPaidByAsked(entry, one));
 
-function isSameMoney({ key, day, cents }: Entry, recorded: RecordedEntry): boolean {
-  const id = recorded.endToEndId ?? recorded.key;
-  return day === recorded.day && cents === recorded.cents && (key === id || !isEndToEnd(key) || !isEndToEnd(id));
+function isSameMoney(entry: Entry, { key, endToEndId: id = key, day, cents }: RecordedEntry): boolean {
+  const isOther = entry.key !== id && isEndToEnd(entry.key) && isEndToEnd(id);
+  return entry.day === day && paidCentsOf(entry) === cents && !isOther;
 }

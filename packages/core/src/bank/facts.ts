@@ -9,15 +9,21 @@ import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import type { ProvenTxid } from "../model/ports/txids.ts";
 import type { StoredEntry } from "../store/bank-entries.ts";
 
-/** `asked` is what our txid proves: payer, charges, day. An `isUnproven` entry is never ticked. */
+/**
+ * `asked` is what our txid proves: payer, charges, day. An `isUnproven` entry is never ticked.
+ * `cents` is what is left after the refunds.
+ */
 export type Entry = {
   key: string;
   asked?: ProvenTxid | undefined;
   isUnproven?: boolean | undefined;
   day: CivilDate;
   cents: number;
+  refundedCents?: number | undefined;
   name?: string | undefined;
 };
+
+export const paidCentsOf = ({ cents, refundedCents = 0 }: Entry): number => cents + refundedCents;
 
 /**
  * `openCents` is 0 once the charge is paid or void. `byHand` are settlements that no entry proves

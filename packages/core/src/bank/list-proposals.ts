@@ -1,8 +1,16 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_PROPOSALS } from "@emdia/contracts/constants";
 import type { DismissProposalsInput, ProposalsQuery, ProposalsWire } from "@emdia/contracts/statement";
+import { reaisFromCents } from "@emdia/contracts/values/money";
 import type { OwnerContext, ProfileContext, WithTxids } from "../model/context.ts";
-import { dismissProposal, placeOf, removeProposal, waitingProposals } from "../store/proposals.ts";
+import {
+  dismissProposal,
+  leftCentsOf,
+  type ProposedEntry,
+  placeOf,
+  removeProposal,
+  waitingProposals,
+} from "../store/proposals.ts";
 import type { Decision } from "./facts.ts";
 import { decideMatches, matchEntries } from "./match-entries.ts";
 
@@ -38,15 +46,21 @@ const isWaiting = ({ outcome }: { outcome: string }) => !DONE.includes(outcome);
 
 type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
 
-async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly BankEntry[]): Promise<Waiting> {
+/** Shows the part of a payment that the bank has not given back. */
+const leftOf = ({ refundedCents, ...entry }: ProposedEntry): BankEntry => ({
+  ...entry,
+  amount: reaisFromCents(leftCentsOf({ ...entry, refundedCents })),
+});
+
+async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly ProposedEntry[]): Promise<Waiting> {
   if (entries.length === 0) return { proposals: [], doneKeys: [] };
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const matched = (await matchEntries(ctx, { entries: [...entries] })).entries;
+  const matched = (await matchEntries(ctx, { entries })).entries;
   return {
     doneKeys: matched.filter((match) => !isWaiting(match)).map(({ key }) => key),
     proposals: matched.filter(isWaiting).flatMap((match) => {
       const entry = byKey.get(match.key);
-      return entry ? [{ entry, match }] : [];
+      return entry ? [{ entry: leftOf(entry), match }] : [];
     }),
   };
 }

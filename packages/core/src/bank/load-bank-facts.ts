@@ -1,4 +1,3 @@
-import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import {
   addMonths,
@@ -10,7 +9,6 @@ import {
 } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId, studentIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { centsFromReais } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { askedDay } from "@emdia/contracts/values/txid";
 import { findChargeById } from "../charge/find-charge-by-id.ts";
@@ -27,25 +25,28 @@ import { getReadableCharges } from "../store/charges.ts";
 import { messagesSince } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { readablePayersById } from "../store/payers.ts";
+import { leftCentsOf, type ProposedEntry } from "../store/proposals.ts";
 import { studentsById } from "../store/students.ts";
 import { settlementsBetween } from "../store/write-ledger.ts";
 import { isDataFailure } from "../table/reading.ts";
 import { isPayerOf } from "./asked-sets.ts";
 import { findRecorded } from "./decide-entries.ts";
 import { NEAR_DAYS } from "./decide-named.ts";
-import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
+import { type Entry, type Facts, type KnownCharge, paidCentsOf, type RecordedEntry } from "./facts.ts";
 
 /** At most this many charges of months ahead are looked up, because each must be drafted. */
 const MAX_DRAFTS = 40;
 
-export function entryOf(ctx: OwnerContext & WithTxids, { key, txid, date, amount, name }: BankEntry): Entry {
+export function entryOf(ctx: OwnerContext & WithTxids, entry: ProposedEntry): Entry {
+  const { key, txid, date, name, refundedCents } = entry;
   const asked = txid === undefined ? undefined : ctx.txids.read(ctx.ownerId, txid);
   return {
     key,
     asked,
     name: name || undefined,
     day: civilDate(date),
-    cents: centsFromReais(amount) ?? 0,
+    cents: leftCentsOf(entry),
+    refundedCents,
     ...(txid !== undefined && !asked && { isUnproven: true }),
   };
 }
@@ -138,12 +139,12 @@ async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers:
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const wanted = new Set(entries.map(({ cents }) => cents));
+  const wanted = new Set(entries.flatMap((entry) => [entry.cents, paidCentsOf(entry)]));
   const mostOf = new Map<string, number>();
-  for (const { day, cents } of entries)
+  for (const entry of entries)
     for (let off = -NEAR_DAYS; off <= NEAR_DAYS; off++) {
-      const near = addDays(day, off);
-      mostOf.set(near, Math.max(cents, mostOf.get(near) ?? 0));
+      const near = addDays(entry.day, off);
+      mostOf.set(near, Math.max(paidCentsOf(entry), mostOf.get(near) ?? 0));
     }
   const asked = new Set(payers.map(({ id }) => id));
   const month = (day: CivilDate, count: number) => monthOf(addDays(day, count));
@@ -205,7 +206,7 @@ async function recordedLike(
   entries: readonly Entry[],
   { settled, students }: { settled: readonly Charge[]; students: Students },
 ): Promise<RecordedEntry[]> {
-  const said = new Set(entries.map(({ day, cents }) => `${day} ${cents}`));
+  const said = new Set(entries.map((entry) => `${entry.day} ${paidCentsOf(entry)}`));
   const own = new Set(entries.map(({ key }) => key));
   const keys = new Set(settled.flatMap(({ ledger }) => ledger.flatMap(({ entryKey }) => entryKey ?? [])));
   const stored = await entriesOf(

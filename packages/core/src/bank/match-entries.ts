@@ -1,5 +1,4 @@
-import type { BankEntry } from "@emdia/contracts/bank-entry";
-import type { MatchCandidate, MatchEntriesInput, MatchEntriesResult } from "@emdia/contracts/statement";
+import type { MatchCandidate, MatchEntriesResult } from "@emdia/contracts/statement";
 import { chargeIdOf, parseChargeId, studentIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -7,6 +6,7 @@ import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithTxids } from "../model/context.ts";
 import type { Student } from "../model/student.ts";
 import { getReadableCharges } from "../store/charges.ts";
+import type { ProposedEntry } from "../store/proposals.ts";
 import { studentsById } from "../store/students.ts";
 import { decideEntries } from "./decide-entries.ts";
 import type { Candidate, Decision, Facts } from "./facts.ts";
@@ -15,7 +15,7 @@ import { entryOf, loadBankFacts } from "./load-bank-facts.ts";
 type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
 /** Returns the decisions by the entries' keys. Nothing is written. */
-export async function decideMatches(ctx: ProfileContext & WithTxids, entries: readonly BankEntry[]) {
+export async function decideMatches(ctx: ProfileContext & WithTxids, entries: readonly ProposedEntry[]) {
   const read = entries.map((entry) => entryOf(ctx, entry));
   const facts = await loadBankFacts(ctx, read);
   return { facts, decisions: decideEntries(read, facts) };
@@ -23,7 +23,7 @@ export async function decideMatches(ctx: ProfileContext & WithTxids, entries: re
 
 export async function matchEntries(
   ctx: ProfileContext & WithTxids,
-  { entries }: MatchEntriesInput,
+  { entries }: { entries: readonly ProposedEntry[] },
 ): Promise<MatchEntriesResult> {
   const { facts, decisions } = await decideMatches(ctx, entries);
   const about = await readAbout(ctx, facts, [...decisions.values()]);

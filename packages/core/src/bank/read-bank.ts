@@ -8,7 +8,7 @@ import { afterFailure, afterProof, afterRead, afterWindow, type BankReading, pla
 import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
 import { BankError, type BankPix, type BankSession, type BankWindow } from "../model/ports/bank.ts";
 import { storeEndToEndIds } from "../store/bank-entries.ts";
-import { proposedKeys } from "../store/proposals.ts";
+import { type ProposedEntry, proposedKeys } from "../store/proposals.ts";
 import { isDataFailure } from "../table/reading.ts";
 import { decideEntries, isProven } from "./decide-entries.ts";
 import { entryOfPix, isRefunded, isToOwnKey, refundedCents } from "./entries-of-pix.ts";
@@ -22,7 +22,7 @@ const DECIDED_AT_ONCE = 200;
 
 export type BankContext = ProfileContext & WithBus & WithTxids;
 
-export type Proposal = { entry: BankEntry; decision: Decision };
+export type Proposal = { entry: ProposedEntry; decision: Decision };
 
 /** `alreadyPaid` counts payments that were recorded before; only a first read uses it. */
 export type WindowRead = {
@@ -105,8 +105,20 @@ const isOurs = (ctx: BankContext, { txid }: Pick<BankEntry, "txid">) =>
   txid !== undefined && ctx.txids.read(ctx.ownerId, txid) !== undefined;
 const isFraud = ({ refunds }: BankPix) => refunds.some(({ nature }) => nature === "MED_FRAUDE");
 
+const proposedOf = ({ profile }: BankContext, pix: BankPix): ProposedEntry => ({
+  ...entryOfPix(pix, profile.timezone),
+  refundedCents: refundedCents(pix),
+});
+
+/** A payment may wait under its own key, and be recorded under another source's. */
+function refundsOf(pix: BankPix, { knownKeys }: Facts): RefundedEntry[] {
+  const [key, cents] = [pix.endToEndId, refundedCents(pix)];
+  const keys = new Set(cents > 0 ? [key, knownKeys.get(key)?.key ?? key] : []);
+  return [...keys].map((one) => ({ key: one, cents, isFraud: isFraud(pix) }));
+}
+
 function decisionsOf(ctx: BankContext, payments: readonly BankPix[], facts: Facts): Proposal[] {
-  const entries = payments.map((pix) => entryOfPix(pix, ctx.profile.timezone));
+  const entries = payments.map((pix) => proposedOf(ctx, pix));
   const decisions = decideEntries(
     entries.map((entry) => entryOf(ctx, entry)),
     facts,
@@ -138,7 +150,7 @@ async function recordProven(ctx: BankContext, decided: readonly Proposal[], { is
 async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rules) {
   const facts = await loadBankFacts(
     ctx,
-    payments.map((pix) => entryOf(ctx, entryOfPix(pix, ctx.profile.timezone))),
+    payments.map((pix) => entryOf(ctx, proposedOf(ctx, pix))),
   );
   await storeEndToEndIds(ctx, facts.knownKeys);
   const [refunded, whole] = [payments.filter(isRefunded), payments.filter((pix) => !isRefunded(pix))];
@@ -152,10 +164,7 @@ async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rul
   const countedFrom = new Map(payments.map(({ endToEndId, at }) => [endToEndId, at]));
   return {
     proposals: [...proposals, ...decisionsOf(ctx, rests, facts).filter(isForSomeone)],
-    givenBack: refunded.flatMap((pix) => {
-      const [stored, cents] = [facts.knownKeys.get(pix.endToEndId), refundedCents(pix)];
-      return stored && cents > 0 ? [{ key: stored.key, cents, isFraud: isFraud(pix) }] : [];
-    }),
+    givenBack: refunded.flatMap((pix) => refundsOf(pix, facts)),
     hasOurs: decided.some(({ entry }) => isOurs(ctx, entry)),
     // A read after a failure begins before the cursor, and must not count these payments again.
     alreadyPaid: decided.filter((one) => isPaid(one) && (countedFrom.get(one.entry.key) ?? "") > rules.cursor).length,

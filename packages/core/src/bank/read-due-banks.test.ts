@@ -26,7 +26,7 @@ import { OWNER } from "../testing/entities.ts";
 import { failingAt } from "../testing/failing-table.ts";
 import { txids, txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { dismissProposals, listProposals } from "./list-proposals.ts";
+import { decideWaiting, dismissProposals, listProposals } from "./list-proposals.ts";
 import { readDueBanks } from "./read-due-banks.ts";
 import { settleEntries } from "./settle-entries.ts";
 import { showBank } from "./show-bank.ts";
@@ -162,30 +162,38 @@ test.each<[string, object]>([
   },
 );
 
-/** Records January from a statement, by a payment of the code's payer, day and amount. */
-async function aStatement(ctx: Parameters<typeof settleEntries>[0], paymentId = january) {
-  const entry = { key: "csv-00000001", date: "2027-02-15", amount: 150.5, name: "Ana Souza" };
-  await settleEntries(ctx, { requestId: REQUEST, entries: [{ entry, paymentIds: [paymentId] }], ignored: [] });
+/** Records a payment of the student's from a statement. */
+async function aStatement(ctx: Parameters<typeof settleEntries>[0], ...paymentIds: number[]) {
+  const entry = { key: "csv-00000001", date: "2027-02-15", amount: 150.5 * paymentIds.length, name: "Ana Souza" };
+  await settleEntries(ctx, { requestId: REQUEST, entries: [{ entry, paymentIds }], ignored: [] });
 }
+const withoutCode: Partial<BankPix> = { txid: undefined as never, payerName: "Ana Souza" };
 
-test("given a payment that a statement recorded, when the bank lists it and then its refund, then it is known and reversed once", async () => {
-  const { ctx, read, bank, after, received, ledger, waiting } = await aReader();
-  await aStatement(ctx, february);
-  const pix = aPix();
-  const given = [[], [refund(5_000)], [refund(5_000)], [refund(OPEN)], [refund(OPEN)]];
-  const seen = [];
-  for (const refunds of given) {
-    bank.list = async () => [{ ...pix, refunds }];
-    await read();
-    after(10);
-    seen.push(await received(february));
-  }
-  expect([seen, await waiting()]).toEqual([[150.5, 100.5, 100.5, 0, 0], []]);
-  expect((await ledger(february)).map(({ entryKey }) => entryKey)).not.toContain(pix.endToEndId);
-});
+test.each<[what: string, ids: number[], over: Partial<BankPix>]>([
+  ["a payment by code", [february], {}],
+  ["a payment without a code", [february], withoutCode],
+  ["a payment of two charges", [february, january], { ...withoutCode, amountCents: 2 * OPEN }],
+])(
+  "given %s that a statement recorded, when the bank lists it and then its refund, then it is known and reversed once",
+  async (_what, ids, over) => {
+    const { ctx, read, bank, after, received, waiting, proposals } = await aReader();
+    await aStatement(ctx, ...ids);
+    const pix = aPix(over);
+    const others = pix.amountCents - OPEN;
+    const seen = [];
+    for (const cents of [0, others + 5_000, others + 5_000, others + OPEN, others + OPEN]) {
+      bank.list = async () => [{ ...pix, refunds: cents > 0 ? [refund(cents)] : [] }];
+      await read();
+      after(10);
+      seen.push(await received(february));
+    }
+    expect([seen, await received(january)]).toEqual([[150.5, 100.5, 100.5, 0, 0], 0]);
+    expect([await waiting(), proposals()]).toEqual([[], []]);
+  },
+);
 
 test("given a payment that a statement recorded, when the bank lists another one whose code names another charge, then a person decides; once the bank has listed the first, the other settles its charge", async () => {
-  const first = aPix({ txid: undefined as never, payerName: "Ana Souza", at: "2027-02-15T10:30:00.000Z" });
+  const first = aPix({ ...withoutCode, at: "2027-02-15T10:30:00.000Z" });
   const second = aPix();
   const listed: [lists: BankPix[][], isSettled: boolean][] = [
     [[[second]], false],
@@ -194,7 +202,7 @@ test("given a payment that a statement recorded, when the bank lists another one
   ];
   for (const [lists, isSettled] of listed) {
     const { ctx, read, bank, after, received, waiting } = await aReader();
-    await aStatement(ctx);
+    await aStatement(ctx, january);
     for (const list of lists) {
       bank.list = async () => list;
       await read();
@@ -204,6 +212,56 @@ test("given a payment that a statement recorded, when the bank lists another one
     expect(await waiting()).toEqual(isSettled ? [] : [second.endToEndId]);
     expect((await listProposals(ctx)).proposals.some(({ match }) => match.isTicked)).toBe(false);
   }
+});
+
+test.each<[when: string, reads: number[]]>([
+  ["after it was proposed", [0, 5_000]],
+  ["before it was proposed", [5_000]],
+])(
+  "given a payment that waits and of which a part is given back %s, when it is confirmed, then only the rest can be recorded, and the refund is taken once",
+  async (_when, reads) => {
+    const { ctx, read, bank, after, received, waiting } = await aReader({ connection: {} });
+    const pix = aPix();
+    const readWith = async (cents: number) => {
+      bank.list = async () => [{ ...pix, refunds: cents > 0 ? [refund(cents)] : [] }];
+      await read();
+      after(10);
+    };
+    const confirm = async (over: object, requestId = REQUEST) => {
+      const [one] = (await listProposals(ctx)).proposals;
+      const entry = { key: "", date: "", amount: 0, ...one?.entry };
+      const { paymentIds = [], amounts } = one?.match.candidates[0] ?? {};
+      const entries = [{ entry, paymentIds, amounts, ...over }];
+      return (await settleEntries(ctx, { requestId, entries, ignored: [] })).results.map(({ code }) => code);
+    };
+    for (const cents of reads) await readWith(cents);
+    const { proposals } = await listProposals(ctx);
+    expect(proposals).toMatchObject([{ entry: { amount: 100.5 }, match: { candidates: [{ amounts: [100.5] }] } }]);
+    for (const over of [{ amounts: [100.51] }, { amounts: undefined }])
+      expect(await confirm(over)).toEqual(["request.invalid"]);
+    expect(await confirm({})).toEqual([null]);
+    const seen = [];
+    for (const cents of [5_000, 5_001, OPEN]) {
+      await readWith(cents);
+      seen.push(await received(february));
+    }
+    expect([seen, await waiting()]).toEqual([[100.5, 100.49, 0], []]);
+  },
+);
+
+test("given a payment that waits, when it is given back in full, then it waits no more, and a screen of before cannot record it", async () => {
+  const { ctx, read, bank, after, received, waiting } = await aReader({ connection: {} });
+  const pix = aPix();
+  bank.list = async () => [pix];
+  await read();
+  const [shown] = (await listProposals(ctx)).proposals;
+  after(10);
+  bank.list = async () => [{ ...pix, refunds: [refund(OPEN)] }];
+  await read();
+  expect([await waiting(), await decideWaiting(ctx)]).toEqual([[], []]);
+  const entries = shown ? [{ entry: shown.entry, paymentIds: [february], amounts: [0.01] }] : [];
+  const { results } = await settleEntries(ctx, { requestId: REQUEST, entries, ignored: [] });
+  expect([results[0]?.code, await received(february)]).toEqual(["request.invalid", 0]);
 });
 
 test.each<[ErrorCode, boolean]>([

@@ -1,5 +1,4 @@
 /** See docs/rules/bank.md, "When a bank is read". */
-import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
@@ -12,7 +11,7 @@ import { advanceConnection, type BankConnection, Superseded } from "../store/ban
 import { consumeHint } from "../store/bank-hints.ts";
 import { type BankSecrets, findSecrets, storeToken } from "../store/bank-secrets.ts";
 import { getProfile } from "../store/profiles.ts";
-import { newProposalWrite, proposedKeys } from "../store/proposals.ts";
+import { newProposalWrite, type ProposedEntry, proposedKeys, refundProposal } from "../store/proposals.ts";
 import { publishBankNotices } from "./publish-bank-notices.ts";
 import { failedRead, isRefused, readBank, type WindowRead } from "./read-bank.ts";
 import { type RefundedEntry, reverseRefund } from "./reverse-refund.ts";
@@ -79,7 +78,7 @@ function progressOf(ctx: OwnerContext, before: BankConnection) {
   return {
     connection: () => stored,
     /** Stores proposals and, in the last transaction, the change. @throws Superseded */
-    async store(change: Partial<BankConnection>, proposals: readonly BankEntry[] = []): Promise<void> {
+    async store(change: Partial<BankConnection>, proposals: readonly ProposedEntry[] = []): Promise<void> {
       let start = 0;
       for (; proposals.length - start > PROPOSALS_AT_ONCE; start += PROPOSALS_AT_ONCE)
         stored = await advanceConnection(ctx, stored, writesOf(ctx, proposals, start));
@@ -88,7 +87,7 @@ function progressOf(ctx: OwnerContext, before: BankConnection) {
   };
 }
 
-const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: number) =>
+const writesOf = (ctx: OwnerContext, proposals: readonly ProposedEntry[], start: number) =>
   proposals.slice(start, start + PROPOSALS_AT_ONCE).map((entry) => newProposalWrite(ctx, entry));
 
 /** Records refunds. Returns at most a hundred that ledger or data refused, to try again. */
@@ -96,6 +95,7 @@ async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]
   const held: RefundedEntry[] = [];
   for (const refund of new Map(refunds.map((one) => [one.key, one])).values()) {
     try {
+      await refundProposal(ctx, refund.key, refund.cents);
       await reverseRefund(ctx, refund);
     } catch (error) {
       if (!isRefused(error)) throw error;

@@ -2,10 +2,11 @@ import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettledEntry, SettleEntriesInput, SettleEntriesResult } from "@emdia/contracts/statement";
 import { studentIdOf } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
-import { AppError } from "../model/app-error.ts";
-import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
+import { AppError, invalidField } from "../model/app-error.ts";
+import type { OwnerContext, ProfileContext, WithBus, WithTxids } from "../model/context.ts";
 import { bulkResult, runBatch } from "../run-batch.ts";
 import { hashName, rememberName } from "../store/bank-entries.ts";
+import { findProposal, leftCentsOf } from "../store/proposals.ts";
 import { changeReconciliation } from "../store/reconciliations.ts";
 import { settleEntry } from "./settle-entry.ts";
 
@@ -24,7 +25,10 @@ export async function settleEntries(
   await begin(ctx, input);
   const outcomes = await runBatch(ctx, lanesOf(input.entries), {
     since,
-    work: async (paid: SettledEntry) => ({ code: null, about: await settleEntry(ctx, paid, input.requestId) }),
+    work: async (paid: SettledEntry) => ({
+      code: null,
+      about: await settleEntry(ctx, await wholeOf(ctx, paid), input.requestId),
+    }),
     failureOf: () => ({ ...FAILURE, fields: { ownerId: ctx.ownerId } }),
     notStarted: "service.busy",
   });
@@ -35,6 +39,18 @@ export async function settleEntries(
   const ordered = input.entries.flatMap(({ entry }) => byKey.get(entry.key) ?? []);
   const result = bulkResult(ordered, ({ item, about }) => ({ key: item.entry.key, outcome: about?.outcome ?? null }));
   return { ...result, ignoredCount: input.ignored.length };
+}
+
+/**
+ * The screen shows the part of a proposal that was not given back. The whole amount is stored, so
+ * that a refund is not taken twice. @throws AppError request.invalid above that part
+ */
+async function wholeOf(ctx: OwnerContext, paid: SettledEntry): Promise<SettledEntry> {
+  const { entry = paid.entry, refundedCents = 0 } = (await findProposal(ctx, paid.entry.key)) ?? {};
+  if (refundedCents === 0) return paid;
+  const cents = sumCents((paid.amounts ?? [entry.amount]).map((amount) => centsFromReais(amount) ?? 0));
+  if (cents <= leftCentsOf({ ...entry, refundedCents })) return { ...paid, entry };
+  throw invalidField("amounts", "O banco devolveu este PIX ou uma parte dele");
 }
 
 /** One student's entries follow each other, the oldest first, so that they do not conflict. */

@@ -1,6 +1,7 @@
 /** Proposals await a decision, and are accessed only here (docs/rules/statement.md). */
 
 import { BankEntry } from "@emdia/contracts/bank-entry";
+import { centsFromReais } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { readTxid } from "@emdia/contracts/values/txid";
@@ -10,7 +11,7 @@ import { absent, exists, setFields, startingWith } from "../model/expressions.ts
 import { PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
-import { allOf, parseReadable, wasWritten } from "../table/reading.ts";
+import { allOf, findItem, parseReadable, wasWritten } from "../table/reading.ts";
 
 /** The longest read goes back 98 days: a dismissed payment is not proposed again in this time. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
@@ -18,11 +19,15 @@ const KEPT_SECONDS = 100 * 24 * 60 * 60;
 /** A dismissed proposal ("não é mensalidade") keeps only its key. `expiresAt` is in seconds. */
 export const ProposalRecord = z.object({
   entry: z.optional(BankEntry),
+  refundedCents: z._default(z.int(), 0),
   at: z.string(),
   dismissedAt: z.optional(z.string()),
   expiresAt: z.int(),
 });
 export type ProposalRecord = z.infer<typeof ProposalRecord>;
+
+/** `refundedCents` is what the bank has given back of the entry's amount. */
+export type ProposedEntry = BankEntry & { refundedCents?: number | undefined };
 
 type Named = Pick<Student, "id" | "name" | "payerId">;
 
@@ -34,26 +39,44 @@ export async function proposedKeys(ctx: OwnerContext, keys: readonly string[]): 
 }
 
 /** The write is refused if the proposal is stored or was dismissed. */
-export function newProposalWrite(ctx: OwnerContext, entry: BankEntry): Write {
+export function newProposalWrite(ctx: OwnerContext, { refundedCents, ...entry }: ProposedEntry): Write {
   const now = ctx.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
   return {
-    put: { ...proposalKey(ctx.ownerId, entry.key), entry, at: now.toISOString(), expiresAt },
+    put: {
+      ...proposalKey(ctx.ownerId, entry.key),
+      ...{ entry, at: now.toISOString(), expiresAt },
+      ...(refundedCents && { refundedCents }),
+    },
     condition: absent,
   };
 }
 
+export const findProposal = (ctx: OwnerContext, key: string): Promise<ProposalRecord | undefined> =>
+  findItem(ctx.table, proposalKey(ctx.ownerId, key), (item) => ProposalRecord.parse(item));
+
+/** Stores what the bank has given back, in total, of a payment that was proposed. */
+export async function refundProposal(ctx: OwnerContext, key: string, refundedCents: number): Promise<void> {
+  await wasWritten(ctx.table.update(proposalKey(ctx.ownerId, key), setFields({ refundedCents }), exists));
+}
+
 export const placeOf = ({ date, key }: BankEntry): string => `${date} ${key}`;
 
-/** Lists the newest payment first. */
-export async function waitingProposals(ctx: OwnerContext): Promise<BankEntry[]> {
-  const waiting = await allWaiting(ctx);
-  return waiting.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+/** Returns what the bank has not given back, in centavos. */
+export const leftCentsOf = ({ amount, refundedCents = 0 }: ProposedEntry): number =>
+  (centsFromReais(amount) ?? 0) - refundedCents;
+
+/** Lists the newest payment first. A payment that was given back in full does not wait. */
+export async function waitingProposals(ctx: OwnerContext): Promise<ProposedEntry[]> {
+  const stored = await allProposed(ctx);
+  const waiting = stored.map(({ entry, refundedCents }): ProposedEntry => ({ ...entry, refundedCents }));
+  return waiting.filter((one) => leftCentsOf(one) > 0).toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
 }
 
 export async function eraseTextsOf(ctx: OwnerContext, student: Named): Promise<void> {
-  const waiting = (await allWaiting(ctx)).filter(({ name, memo }) => name !== undefined || memo !== undefined);
-  for (const entry of waiting.filter((one) => isOf(one, student))) {
+  const stored = (await allProposed(ctx)).map(({ entry }) => entry);
+  const worded = stored.filter(({ name, memo }) => name !== undefined || memo !== undefined);
+  for (const entry of worded.filter((one) => isOf(one, student))) {
     const { name: _name, memo: _memo, ...rest } = entry;
     const isAsRead = { expression: "attribute_exists(#entry)", names: { "#entry": "entry" } };
     await wasWritten(ctx.table.update(proposalKey(ctx.ownerId, entry.key), setFields({ entry: rest }), isAsRead));
@@ -69,10 +92,11 @@ export async function dismissProposal(ctx: OwnerContext, key: string): Promise<v
 export const removeProposal = (ctx: OwnerContext, key: string): Promise<void> =>
   ctx.table.remove(proposalKey(ctx.ownerId, key));
 
-async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
+/** Leaves out dismissed proposals. */
+async function allProposed(ctx: OwnerContext) {
   const items = await allOf(ctx.table, { key: startingWith(ctx.ownerId, PROPOSAL_PREFIX), consistent: true });
   const { good } = parseReadable(items, (item) => ProposalRecord.parse(item));
-  return good.flatMap(({ entry }) => entry ?? []);
+  return good.flatMap(({ entry, ...record }) => (entry ? { ...record, entry } : []));
 }
 
 /** Tells whether an entry's txid is for the student's payer, or its texts name the student. */
