@@ -85,13 +85,23 @@ test.each<[how: string, change: Change]>([
   },
 );
 
-test("given two payers of one phone, when it answers, then both stop; a stranger's answer stops nobody", async () => {
-  const { hear, stopped } = await aStudio({ S0000002: {}, P0000004: {}, S0000009: { phone: "5531987654321" } });
-  await hear(says("parar", { from: "5541999999999" }));
-  expect(await stopped()).toEqual([]);
-  await hear(says("parar"));
-  expect((await stopped()).map(([payer]) => payer).toSorted()).toEqual(["P0000004", "S0000002"]);
-});
+test.each<[how: string, over: object]>([
+  ["from that number", {}],
+  ["under a name that Meta gave one of them", { from_user_id: "BR.7" }],
+  ["under that name alone", { from: undefined, from_user_id: "BR.7" }],
+  ["quoting our message to the other", { context: { id: "wamid.1" } }],
+  ["quoting it without a number", { from: undefined, context: { id: "wamid.1" } }],
+])(
+  "given two payers of one phone, when it answers %s, then both stop; a stranger's answer stops nobody",
+  async (_how, over) => {
+    const one = { phone: "551187654321", userId: "BR.7" };
+    const { hear, stopped } = await aStudio({ P0000004: one, S0000003: {}, S0000009: { phone: "5531987654321" } });
+    await hear(says("parar", { from: "5541999999999" }));
+    expect(await stopped()).toEqual([]);
+    await hear(says("parar", over));
+    expect((await stopped()).map(([payer]) => payer).toSorted()).toEqual(["P0000004", "S0000003"]);
+  },
+);
 
 test("given a payer who ends advertising at Meta, when Meta tells, then they are not written to any more", async () => {
   const { hear, stopped } = await aStudio({ S0000002: {} });

@@ -36,15 +36,16 @@ const ENDS = [
   "ACCOUNT_OFFBOARDED",
 ];
 
-/** Finds payers by Meta's id, the answered message or the number, maybe without a ninth digit. */
+/** Finds payers by Meta's id, the answered message and the number, and all who share a number. */
 async function whoAnswered(ctx: OwnUpdates, { userId, wamid, phone }: Of<"answer">): Promise<PayerKey[]> {
   const consents = [...(await allConsents(ctx))];
-  const named = consents.filter(([, consent]) => userId !== undefined && consent.userId === userId);
-  if (named.length > 0) return named.map(([payer]) => payer);
   const answered = wamid === undefined ? undefined : await ctx.payerOfMessage(ctx, wamid);
-  if (answered) return [answered];
-  const number = phone && canonicalPhone(phone);
-  return consents.flatMap(([payer, consent]) => (number && canonicalPhone(consent.phone) === number ? payer : []));
+  const found = consents.filter(
+    ([payer, consent]) => payer === answered || (userId !== undefined && consent.userId === userId),
+  );
+  const phones = [...found.map(([, consent]) => consent.phone), phone ?? ""];
+  const numbers = new Set(phones.map(canonicalPhone).filter((number) => number !== undefined));
+  return consents.flatMap(([payer, consent]) => (numbers.has(canonicalPhone(consent.phone) ?? "") ? payer : []));
 }
 
 async function hear(ctx: OwnUpdates, answer: Of<"answer">): Promise<void> {
