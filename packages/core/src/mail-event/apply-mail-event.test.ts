@@ -146,7 +146,7 @@ test.each([
   [2, "delivered"],
   [3, "claimed"],
 ])(
-  "given %i others who claim the mail between reading and writing, when its event is applied, then it is tried three times: %s",
+  "given %i others who claim the mail between reading and writing, when its event is applied, then it is tried three times: %s; unapplied it fails, and the watermark stays",
   async (others, state) => {
     const { ctx, table, mailOf } = await aMessage({ ...claimed, claimedBy: "run-0" });
     let left = others;
@@ -159,8 +159,12 @@ test.each([
         return table.update(...args);
       },
     };
-    await applyMailEvent({ ...ctx, table: racing }, event("Delivery"));
+    const isApplied = await applyMailEvent({ ...ctx, table: racing }, event("Delivery")).then(
+      () => true,
+      () => false,
+    );
     expect(await mailOf()).toMatchObject({ state });
+    expect([isApplied, (await readWatermark(ctx)) !== undefined]).toEqual(others < 3 ? [true, true] : [false, false]);
   },
 );
 

@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { consentKey, messageSkOf } from "../model/keys.ts";
 import { nextStep } from "../model/mail-state.ts";
 import type { Message } from "../model/message.ts";
+import { type Table, TransactionRefused } from "../model/ports/table.ts";
 import { FREED } from "../model/whatsapp-status.ts";
 import { dayWrites, isDayTaken } from "../store/address-days.ts";
 import { claimWrite, getMessage } from "../store/messages.ts";
@@ -113,13 +114,11 @@ async function acceptedMessage(over: Partial<Message> = {}) {
   await studio.table.put(claimWrite(studio.ctx, message).put);
   const contact = { channel: "whatsapp", contact: messageSkOf(message), isConfirmed: false } as const;
   await studio.table.transact(await dayWrites(studio.ctx, { students: [payer], ...contact }));
-  const report = (status: string, over: object = {}) =>
-    applyWhatsAppStatus(studio.ctx, {
-      id: "wamid.1",
-      status,
-      biz_opaque_callback_data: whatsappTagOf(studio.ctx, message),
-      ...over,
-    });
+  const report = (status: string, over: object = {}, table: Table = studio.ctx.table) =>
+    applyWhatsAppStatus(
+      { ...studio.ctx, table },
+      { id: "wamid.1", status, biz_opaque_callback_data: whatsappTagOf(studio.ctx, message), ...over },
+    );
   const stored = () => getMessage(studio.ctx, message);
   const isTaken = () => isDayTaken(studio.ctx, payer, { channel: "email", mailed: new Set() });
   return { ...studio, message, report, stored, isTaken, chargeNow: () => studio.storedAt(charge) };
@@ -146,6 +145,22 @@ test("given an accepted message of the day, when Meta reports its failure twice,
   expect(await studio.report("delivered")).toEqual({ kind: "applied", found: mail, isNew: false });
   expect(await studio.stored()).toEqual(mail);
 });
+
+test.each<[what: string, write: "transact" | "update", error: Error]>([
+  ["is busy", "transact", new Error("busy")],
+  ["is changed by others each time", "transact", new TransactionRefused(["TransactionConflict"])],
+  ["is busy at the day", "update", new Error("busy")],
+])(
+  "given a table that %s, when a failure is reported, then the queue keeps the report, and the next one frees day and mail",
+  async (_what, write, error) => {
+    const studio = await acceptedMessage();
+    const broken = { ...studio.ctx.table, [write]: () => Promise.reject(error) };
+    await expect(studio.report("failed", {}, broken)).rejects.toThrow();
+    expect(await studio.stored()).toMatchObject({ state: "sent", attempt: 1 });
+    expect(await studio.report("failed")).toMatchObject({ freed: { attempt: 2 } });
+    expect(await studio.isTaken()).toBe(false);
+  },
+);
 
 test("given an accepted message of a run, when it failed, then its charges keep their place, and the run claims it again as a mail", async () => {
   const run = chargeOf("2027-02").month;

@@ -2,16 +2,17 @@
 
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { messageFreed } from "@emdia/events/message";
-import { changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext, WithBus } from "../model/context.ts";
 import { keyOfTag, type MessageKey, messageKey, messageKeyOfSk, messageSkOf, tagOfKey } from "../model/keys.ts";
 import type { Message } from "../model/message.ts";
+import { ConditionFailed } from "../model/ports/table.ts";
 import { scopeOf } from "../model/whatsapp-codes.ts";
 import { afterReport, isFreed, WhatsAppStatus } from "../model/whatsapp-status.ts";
 import { consentsOf, rememberUserId } from "../store/consents.ts";
 import { changeMessage, leaveMessage, recentMessages } from "../store/messages.ts";
 import { raiseMessage } from "../store/raise-message.ts";
 import { studentsById } from "../store/students.ts";
+import { wasWritten } from "../table/reading.ts";
 import { freeDay } from "./claim-message.ts";
 import { recordRefusal } from "./record-refusal.ts";
 
@@ -74,17 +75,12 @@ async function attemptOf(ctx: OwnerContext, report: WhatsAppStatus): Promise<Att
   return known && { key: known, attempt: known.attempt };
 }
 
-/** Stores that a mail replaces the message: its charges and its day are free again. */
+/** Frees the day first: after a crash the repeated report finds the message as it was, and goes on. */
 async function free(ctx: OwnerContext, before: Message, after: Message): Promise<boolean> {
-  try {
-    await leaveMessage(ctx, before, after, changedMeanwhile);
-  } catch {
-    return false;
-  }
   const ids = before.names.flatMap(({ id }) => parseChargeId(id)?.studentId ?? []);
   const [first, ...others] = (await studentsById(ctx, [...new Set(ids)])).values();
   if (first) await freeDay(ctx, [first, ...others], before);
-  return true;
+  return wasWritten(leaveMessage(ctx, before, after, () => new ConditionFailed(undefined)));
 }
 
 export const isOfRun = ({ when }: MessageKey) => when.length === 7;
