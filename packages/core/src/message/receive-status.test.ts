@@ -11,11 +11,12 @@ import type { Message } from "../model/message.ts";
 import { type Table, TransactionRefused } from "../model/ports/table.ts";
 import { FREED } from "../model/whatsapp-status.ts";
 import { dayWrites, isDayTaken } from "../store/address-days.ts";
+import { consentWrite } from "../store/consents.ts";
 import { claimWrite, getMessage } from "../store/messages.ts";
 import { findWhatsApp } from "../store/whatsapp.ts";
 import { charge, OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { aWhatsAppRun, reachable } from "../testing/whatsapp-studio.ts";
+import { aWhatsAppRun, consentOf, reachable } from "../testing/whatsapp-studio.ts";
 import { applyWhatsAppStatus, payerOfMessage, receiveStatus, whatsappTagOf } from "./receive-status.ts";
 
 /** Returns a run whose only message Meta has accepted. */
@@ -96,6 +97,23 @@ test("given Meta's name of a person in a report, when it comes, then an answer f
     undefined,
   ]);
 });
+
+test.each([
+  ["agreed anew since the message", 0, {}],
+  ["agreed just before the message", -1, { doubtAt: expect.anything(), userId: "BR.7" }],
+])(
+  "given a payer who %s, when Meta reports that it failed to reach BR.7, then only a consent older than the message takes doubt and name",
+  async (_what, millis, told) => {
+    const { report, consent, messages, table, ctx } = await accepted();
+    const [message = expect.fail()] = messages();
+    const at = new Date(Date.parse(message.madeAt) + millis).toISOString();
+    await table.put(claimWrite(ctx, { ...message, at: "2099-01-01T00:00:00.000Z" }).put);
+    const agreed = consentOf("21987650000", { at });
+    await table.transact([consentWrite(ctx, "S0000001", agreed)]);
+    await report("failed", { ...failedWith(131_026), recipient_user_id: "BR.7" });
+    expect(await consent()).toEqual({ ...consentKey(OWNER, "S0000001"), ...agreed, ...told });
+  },
+);
 
 const AT = "2027-02-15T11:59:00.000Z";
 const today = civilDate("2027-02-15");

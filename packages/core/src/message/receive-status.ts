@@ -20,9 +20,9 @@ import { recordRefusal } from "./record-refusal.ts";
 const UNKNOWN_MILLIS = 60 * 60_000;
 
 /** Remembers Meta's name of a person, by which an answer without a number is recognised. */
-async function remember(ctx: OwnerContext, payer: MessageKey["payer"], userId: string | undefined): Promise<void> {
+async function remember(ctx: OwnerContext, { payer, madeAt }: Message, userId: string | undefined): Promise<void> {
   const consent = userId === undefined ? undefined : (await consentsOf(ctx, [payer])).get(payer);
-  if (userId !== undefined && consent && consent.userId !== userId) await rememberUserId(ctx, payer, userId);
+  if (userId !== undefined && consent && consent.userId !== userId) await rememberUserId(ctx, payer, userId, madeAt);
 }
 
 /**
@@ -45,8 +45,8 @@ export async function receiveStatus(
   const { found, isNew, freed } = done;
   const [code] = (report.errors ?? []).map((one) => one.code);
   if (code !== undefined && report.status === "failed" && (isNew || freed))
-    await recordRefusal(ctx, { payer: found.payer, text: found.purpose, code, scope: scopeOf(code) });
-  if (isNew) await remember(ctx, found.payer, report.recipient_user_id);
+    await recordRefusal(ctx, { ...found, sentAt: found.madeAt, text: found.purpose, code, scope: scopeOf(code) });
+  if (isNew) await remember(ctx, found, report.recipient_user_id);
   if (!freed) return;
   // The run itself sends its freed mails; the turn begins now instead of at the next tick.
   await ctx.bus.publish(

@@ -117,7 +117,7 @@ export async function openRoad(ctx: ProfileContext & { whatsapp: WhatsAppPorts }
       const outcome = await sender.send({ to: phone, template, tag: whatsappTagOf(ctx, message) });
       if (outcome.kind === "unknown" || outcome.kind === "paced") silent += 1;
       if (outcome.kind === "refused") {
-        await recordRefusal({ ...ctx, bus: ctx.whatsapp.bus }, { payer: message.payer, text, ...outcome });
+        await recordRefusal({ ...ctx, bus: ctx.whatsapp.bus }, { ...message, sentAt: message.at, text, ...outcome });
         if (outcome.scope !== "message" && outcome.scope !== "payer") connection = await findWhatsApp(ctx);
         if (outcome.scope === "payer") consents.delete(message.payer);
       }

@@ -12,8 +12,9 @@ const secrets = { token: "AQ==", appSecret: "AQ==" };
 test("given a payer's consent, when they stop, then the first stop counts, and a later consent replaces it", async () => {
   const { ctx, table, clock } = await anOwner();
   await table.transact([consentWrite(ctx, "S0000002", consent)]);
-  expect(await rememberUserId(ctx, "S0000002", "BR.1")).toBe(true);
-  expect(await doubtNumber(ctx, "S0000002")).toBe(true);
+  const sentAt = "2027-01-12T12:00:00.000Z";
+  expect(await rememberUserId(ctx, "S0000002", "BR.1", sentAt)).toBe(true);
+  expect(await doubtNumber(ctx, "S0000002", sentAt)).toBe(true);
   expect(await stopConsent(ctx, "S0000002", "answer")).toBe(true);
   clock.now = "2027-01-11T12:00:00.000Z";
   expect(await stopConsent(ctx, "S0000002", "owner")).toBe(false);
@@ -27,7 +28,7 @@ test("given a payer's consent, when they stop, then the first stop counts, and a
 test("given a payer who never agreed, when they stop or Meta names them, then nothing is stored", async () => {
   const { ctx } = await anOwner();
   expect(await stopConsent(ctx, "S0000002", "answer")).toBe(false);
-  expect(await rememberUserId(ctx, "S0000002", "BR.1")).toBe(false);
+  expect(await rememberUserId(ctx, "S0000002", "BR.1", NOW)).toBe(false);
   expect(await allConsents(ctx)).toEqual(new Map());
 });
 

@@ -3,7 +3,7 @@ import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import type { OwnerContext } from "../model/context.ts";
 import { both, exists, setFields, startingWith, unchanged } from "../model/expressions.ts";
 import { CONSENT_PREFIX, consentKey } from "../model/keys.ts";
-import type { Write } from "../model/ports/table.ts";
+import type { Expression, Write } from "../model/ports/table.ts";
 import { decode, encode } from "../model/stored.ts";
 import { WhatsAppConsent } from "../model/whatsapp.ts";
 import { allOf, parseReadable, wasWritten } from "../table/reading.ts";
@@ -30,15 +30,24 @@ export const stopConsent = (
   payer: PayerKey,
   stoppedBy: NonNullable<WhatsAppConsent["stoppedBy"]>,
 ): Promise<boolean> =>
-  changeConsent(ctx, payer, { stoppedAt: ctx.now().toISOString(), stoppedBy }, { stoppedAt: undefined });
+  changeConsent(ctx, payer, { stoppedAt: ctx.now().toISOString(), stoppedBy }, unchanged({ stoppedAt: undefined }));
 
-/** Doubts the number of a payer whom Meta could not reach, until they or the owner confirm it. */
-export const doubtNumber = (ctx: OwnerContext, payer: PayerKey): Promise<boolean> =>
-  changeConsent(ctx, payer, { doubtAt: ctx.now().toISOString() }, { doubtAt: undefined });
+/** Doubts a number that Meta could not reach, until the payer or the owner confirm it. */
+export function doubtNumber(ctx: OwnerContext, payer: PayerKey, sentAt: string): Promise<boolean> {
+  const condition = both(givenBefore(sentAt), unchanged({ doubtAt: undefined }));
+  return changeConsent(ctx, payer, { doubtAt: ctx.now().toISOString() }, condition);
+}
 
 /** Remembers Meta's name for a payer, by which an answer without a number is recognised. */
-export const rememberUserId = (ctx: OwnerContext, payer: PayerKey, userId: string): Promise<boolean> =>
-  changeConsent(ctx, payer, { userId }, {});
+export const rememberUserId = (ctx: OwnerContext, payer: PayerKey, userId: string, sentAt: string): Promise<boolean> =>
+  changeConsent(ctx, payer, { userId }, givenBefore(sentAt));
+
+/** A newer consent is about another number, or confirms this one: no older message tells of it. */
+const givenBefore = (sentAt: string): Expression => ({
+  expression: "#at < :sentAt",
+  names: { "#at": "at" },
+  values: { ":sentAt": sentAt },
+});
 
 function consentsIn(items: Parameters<typeof parseReadable>[0]): Consents {
   const read = parseReadable(
@@ -58,8 +67,7 @@ function changeConsent(
   ctx: OwnerContext,
   payer: PayerKey,
   change: Partial<WhatsAppConsent>,
-  asRead: Partial<WhatsAppConsent>,
+  condition: Expression,
 ): Promise<boolean> {
-  const condition = Object.keys(asRead).length > 0 ? both(exists, unchanged(asRead)) : exists;
-  return wasWritten(ctx.table.update(consentKey(ctx.ownerId, payer), setFields(change), condition));
+  return wasWritten(ctx.table.update(consentKey(ctx.ownerId, payer), setFields(change), both(exists, condition)));
 }

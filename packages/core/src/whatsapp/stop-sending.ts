@@ -6,7 +6,7 @@ import { afterWord, type StoredText, type WhatsAppPause, type WhatsAppText } fro
 import { changeWhatsApp } from "../store/whatsapp.ts";
 
 // The event of an earlier stop is published again, in place of a lost one; its mail goes out once.
-type StopContext = OwnerContext & WithBus;
+export type StopContext = OwnerContext & WithBus;
 
 export async function pauseWhatsApp(ctx: StopContext, reason: WhatsAppPause): Promise<void> {
   const pausedAt = ctx.now().toISOString();
