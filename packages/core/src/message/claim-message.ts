@@ -60,7 +60,7 @@ export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Pro
   const names = namesOf(ctx, named);
   // A person who opens a chat names its channel; any other message has the chosen one.
   const by = typeof channel === "string" ? { channel } : claimOf(channel, refused, at);
-  const message: Message = { ...of, number, attempt, at, madeAt: at, names, ...own, ...by };
+  const message = { ...of, number, attempt, at, madeAt: at, names, ...own, ...by, ...(isConfirmed && { isConfirmed }) };
   const refusal = isConfirmed ? changedMeanwhile : contactedToday;
   const days = await dayWrites(ctx, { ...contactOf(message), students, isConfirmed, clickId });
   const claim = { ...claimWrite(ctx, message, refused), refusal };

@@ -5,7 +5,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { getChargeDetail } from "../charge/find-charge-by-id.ts";
-import { messageSkOf, whatsappKey } from "../model/keys.ts";
+import { whatsappKey } from "../model/keys.ts";
 import { contactNumberOf } from "../model/message.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { WhatsAppOutcome } from "../model/ports/whatsapp.ts";
@@ -20,7 +20,6 @@ import { aNumber, paying } from "../testing/whatsapp-studio.ts";
 import { withRoad } from "./open-road.ts";
 import { applyWhatsAppStatus, whatsappTagOf } from "./receive-status.ts";
 import { recordContact, withdrawContact } from "./record-contact.ts";
-import { sendFreed } from "./send-freed.ts";
 import { sendInvoice } from "./send-invoice.ts";
 import { sendReminder } from "./send-reminder.ts";
 
@@ -152,49 +151,4 @@ test("given a limit of the day that is used up, when a person sends a charge, th
   const answer = await sendInvoice(studio.ctx, 220_270_200, {});
   expect(answer.invoiceFailureReason).toBe("Foi por e-mail: o limite do dia no WhatsApp acabou");
   expect([studio.sent.length, studio.mails()]).toEqual([0, 1]);
-});
-
-const freedMail = async (studio: Awaited<ReturnType<typeof aConnected>>) =>
-  sendFreed(studio.ctx, { ownerId: OWNER, message: messageSkOf(await studio.only()) });
-
-test.each(["reminder", "charge"])(
-  "given a %s that failed later, when its event comes twice, then its mail is sent once, and WhatsApp never again",
-  async (purpose) => {
-    const studio = await aConnected();
-    await (purpose === "reminder" ? studio.remind() : sendInvoice(studio.ctx, 220_270_200, {}));
-    await freedMail(studio);
-    expect(studio.mails()).toBe(0);
-    await studio.fail();
-    await freedMail(studio);
-    await freedMail(studio);
-    expect([studio.sent.length, studio.mails()]).toEqual([1, 1]);
-    expect(await studio.only()).toMatchObject({ purpose, channel: "email", state: "sent", attempt: 2 });
-  },
-);
-
-test.each([
-  ["a rule's at night", "2027-02-16T01:00:00.000Z"],
-  ["one of yesterday", "2027-02-16T15:00:00.000Z"],
-])(
-  "given %s that failed, when its event comes, then no mail leaves, and the next day is planned anew",
-  async (_what, now) => {
-    const studio = await aConnected();
-    await studio.remind();
-    await studio.fail();
-    studio.clock.now = now;
-    await freedMail(studio);
-    expect(studio.mails()).toBe(0);
-  },
-);
-
-test("given a payer who paid before the failure was reported, when its event comes, then nobody is asked", async () => {
-  const studio = await aConnected();
-  await studio.remind();
-  await studio.fail();
-  for (const month of ["2027-01", "2027-02"]) {
-    const item = studio.storedAt(chargeOf(month)) ?? expect.fail();
-    await studio.table.put({ ...item, status: "pago" });
-  }
-  await freedMail(studio);
-  expect(studio.mails()).toBe(0);
 });

@@ -47,6 +47,7 @@ export const StoredMessage = z.object({
   madeAt: z.string(),
   madeBy: z.string(),
   requestId: z.optional(z.string()),
+  isConfirmed: z.optional(z.boolean()),
 });
 
 /** One e-mail or chat to one payer, with the charges that it names. Instants are ISO UTC. */
@@ -68,6 +69,8 @@ export type Message = MessageKey & {
   /** The person, run or rule that caused the message. */
   madeBy: string;
   requestId?: string | undefined;
+  /** The owner confirmed a second contact of the day, also for a mail that replaces the message. */
+  isConfirmed?: boolean | undefined;
   /** Tells that the product sends the message by WhatsApp, and no person in a chat of their own. */
   isApi?: boolean | undefined;
   /** Meta's id of the message. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { scheduleReadNow } from "../bank/show-bank.ts";
 import { logger } from "../logger.ts";
 import { type Sender, sendWithinLimits, withRoad } from "../message/open-road.ts";
@@ -11,6 +12,7 @@ import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { isStale } from "../model/bank-reading.ts";
 import type { CoreContext, WithMailer } from "../model/context.ts";
+import type { Message } from "../model/message.ts";
 import { mainAddressOf } from "../model/message-addresses.ts";
 import { planReminders, type ReminderMail } from "../model/plan-reminders.ts";
 import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
@@ -53,8 +55,8 @@ export async function runOwnerRule(base: RunnerContext & { ownerId: string }, un
   if (!profile) return 0;
   const ctx: OwnersRunner = { ...base, profile, today: civilDateIn(profile.timezone, base.now()) };
   const later = await postponement(ctx, rule);
-  const turn: RuleRunResult = later === undefined ? await runRule(ctx, rule, until) : { sent: 0, nextAt: later };
-  const { sent, nextAt, marks } = turn;
+  const { sent, nextAt, marks }: RuleRunResult =
+    later === undefined ? await runRule(ctx, rule, until) : { sent: 0, nextAt: later };
   if (nextAt !== undefined) await replaceRule(ctx, rule, { ...rule, ...marks, nextAt });
   return sent;
 }
@@ -64,14 +66,14 @@ const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 
 /** Has a bank read first that was unread for two hours: a payer may have paid meanwhile. */
-async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
+async function waitsForBank(ctx: Sender): Promise<boolean> {
   const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
   if (!connection || !isStale(connection.reading, ctx.now())) return false;
   await scheduleReadNow(ctx, connection);
   return true;
 }
 
-async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string | undefined> {
+async function postponement(ctx: Sender, rule: StoredRule): Promise<string | undefined> {
   const { profile, today } = ctx;
   const now = ctx.now();
   const tomorrow = nextRunAfter(rule, profile.timezone, today);
@@ -88,7 +90,7 @@ const isSame = async (ctx: OwnersRunner, { version }: StoredRule): Promise<boole
 type Answer = "sent" | "refused" | "later" | "tomorrow";
 const ANSWERS: { [Code in ErrorCode]?: Answer } = { "invoice.not_sent": "later", "mail.owner_limit": "tomorrow" };
 
-async function send(ctx: OwnersRunner, { to, students, due, named, greeting }: ReminderMail): Promise<Answer> {
+async function send(ctx: Sender, { to, students, due, named, greeting }: ReminderMail): Promise<Answer> {
   const steps = new Map(due.map(({ charge, step }) => [charge, step.days]));
   const [oldest, ...newer] = named.map((charge) => ({ charge, step: steps.get(charge) }));
   if (!oldest) return "refused";
@@ -105,6 +107,17 @@ async function send(ctx: OwnersRunner, { to, students, due, named, greeting }: R
     });
     return ANSWERS[error.code] ?? "refused";
   }
+}
+
+/** Mails what WhatsApp did not deliver, if the rule still plans it; while it waits, at its turn. */
+export async function remindByRule(ctx: Sender, { payer }: Message): Promise<void> {
+  const rule = await findRule(ctx);
+  if (!rule?.isOn) return;
+  const later = await postponement(ctx, rule);
+  if (later !== undefined && later < rule.nextAt) await replaceRule(ctx, rule, { ...rule, nextAt: later });
+  const facts = later === undefined ? await loadRuleFacts(ctx, rule, false) : undefined;
+  for (const mail of facts ? planReminders(ctx, facts).mails : [])
+    if (payerKeyOf(mail.students[0]) === payer) await send(ctx, mail);
 }
 
 /** Counts the addresses to which the rule has sent mail today, also before a crash. */

@@ -1,6 +1,7 @@
 import { type BillingContext, runOwner } from "@emdia/core/billing/run-owner";
 import { sendFreed } from "@emdia/core/message/send-freed";
 import { countMetrics } from "@emdia/core/metrics";
+import { remindByRule } from "@emdia/core/reminder-rule/run-owner-rule";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { parseOwnerMessage } from "./messages.ts";
@@ -14,7 +15,7 @@ export const chargeOwner =
       const { message, ...turn } = parseOwnerMessage(body);
       if (message === undefined) return runOwner(ctx, turn);
       if (!(await ctx.pace(1))) throw new Error("no room in the mail rate");
-      return sendFreed(ctx, { ownerId: turn.ownerId, message });
+      return sendFreed({ ...ctx, remindByRule }, { ownerId: turn.ownerId, message });
     };
     return forEachRecord(event, work, countFailure);
   };
