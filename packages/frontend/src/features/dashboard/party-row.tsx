@@ -127,7 +127,7 @@ function RowButtons({ party: { rows, open, name, group }, today, isNamesake, onS
     return (
       <ChargeActions
         charge={charge}
-        to={isAhead(charge, today) ? undefined : paths.invoice(others.length > 0 ? charge.id : student.id)}
+        to={isAhead(charge, today) ? undefined : paths.invoice(charge.id)}
         name={spoken}
         isArchived={student.status === "arquivado"}
         onStatus={(status) => onSetStatus(charge, status)}

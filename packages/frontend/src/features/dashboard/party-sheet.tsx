@@ -1,15 +1,17 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { Banknote, BellRing, Eye, ReceiptText } from "lucide-react";
+import { Fragment } from "react";
 import { Link } from "react-router-dom";
-import { sumText } from "../../components/charge/charges-text.ts";
+import { chargesText, sumText } from "../../components/charge/charges-text.ts";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { PromiseButton } from "../../components/charge/promise-part.tsx";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
 import { ActionButton, type SheetAction } from "../../components/ui/action-sheet.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { DialogView } from "../../components/ui/dialog-view.tsx";
-import { centsOf, formatDay, formatNearDay, formatPrice, formatShortDay } from "../../lib/format.ts";
+import { reportsIn } from "../../data/charges/reports-of.ts";
+import { centsOf, formatDay, formatInstantDay, formatNearDay, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths, payerPath } from "../../lib/paths.ts";
 import type { Party } from "./parties.ts";
 import { Glyph, isAhead, type RowActions, StateLine } from "./party-row.tsx";
@@ -25,7 +27,7 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
   const { name, rows, open, state } = party;
   const [{ payment: only, student }, ...others] = rows;
   const isOne = others.length === 0;
-  const reported = open.filter(({ reportedAt }) => reportedAt !== null);
+  const reports = reportsIn(rows);
   const overdue = open.filter(({ isOverdue }) => isOverdue);
   const owed = overdue.length > 0 ? overdue : open;
   const shown = open[0] ?? only;
@@ -43,7 +45,7 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
     <DialogView title={name} description={isOne ? `${only.reference} · ${only.planName}` : undefined} onClose={onClose}>
       <p className="num -mt-2 mb-3 flex flex-wrap items-center gap-x-3 text-sm">
         <StateLine state={state} />
-        {isOne && open[0] && !reported[0] && <DeliveryLine charge={{ charge: only, student }} timezone={timezone} />}
+        {isOne && open[0] && !reports[0] && <DeliveryLine charge={{ charge: only, student }} timezone={timezone} />}
       </p>
       {isOne ? (
         <SumLines charge={only} today={today} />
@@ -55,24 +57,30 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
         </ul>
       )}
       <div className="mt-4 grid grid-cols-2 gap-2 *:only:col-span-2">
-        {reported[0] ? (
-          <ReportAnswer
-            charges={reported}
-            name={name}
-            day={civilDateIn(timezone, new Date(reported[0].reportedAt ?? ""))}
-          />
-        ) : isOne ? (
-          only.amount > 0 && (
-            <Button tone={isClosed && only.status === "pago" ? "secondary" : "primary"} onClick={() => mark(only)}>
-              {only.status === "pago" ? "Desfazer" : `Marcar Pago · ${formatPrice(only.amountToday)}`}
-            </Button>
-          )
-        ) : (
-          open.length > 0 && (
-            <Button onClick={() => receive(owed)}>
-              {overdue.length > 0 ? "Receber os vencidos" : "Receber tudo"}, {sumText(owed)}
-            </Button>
-          )
+        {reports.map((report) => (
+          <Fragment key={report[0].payment.reportedAt}>
+            {!isOne && (
+              <p className="num col-span-2 break-words text-ink-2 text-sm">
+                {chargesText(report.map(({ payment }) => payment))} · avisou em{" "}
+                {formatInstantDay(report[0].payment.reportedAt ?? "", timezone).slice(0, 5)}
+              </p>
+            )}
+            <ReportAnswer
+              charges={report.map(({ payment }) => payment)}
+              name={name}
+              day={civilDateIn(timezone, new Date(report[0].payment.reportedAt ?? ""))}
+            />
+          </Fragment>
+        ))}
+        {!reports[0] && isOne && only.amount > 0 && (
+          <Button tone={isClosed && only.status === "pago" ? "secondary" : "primary"} onClick={() => mark(only)}>
+            {only.status === "pago" ? "Desfazer" : `Marcar Pago · ${formatPrice(only.amountToday)}`}
+          </Button>
+        )}
+        {!reports[0] && !isOne && open.length > 0 && (
+          <Button onClick={() => receive(owed)}>
+            {overdue.length > 0 ? "Receber os vencidos" : "Receber tudo"}, {sumText(owed)}
+          </Button>
         )}
       </div>
       <ul className="mt-3 divide-y divide-line border-line border-t">
@@ -89,7 +97,7 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
             icon={isClosed ? ReceiptText : BellRing}
             label={about}
             hint={isClosed ? "Valor, histórico e recibo" : "E-mail ou WhatsApp"}
-            to={paths.invoice(isOne ? student.id : shown.id)}
+            to={paths.invoice(shown.id)}
           />
         )}
         {open.length > 0 && (
