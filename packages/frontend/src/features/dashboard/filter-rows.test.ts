@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRow } from "../../testing/builders.ts";
-import { filterRows, rowsInSight, sortAsSeen, statusFilterOf } from "./use-parties.ts";
+import { filterRows, sortAsSeen, statusFilterOf } from "./use-parties.ts";
 
 const rows = [
   aRow({ id: 1, name: "Bruno Lima" }, { status: "pago" }),
@@ -34,6 +34,22 @@ test("given a student with a payer, when the payer's name is searched, then the 
   expect(found("undefined")).toEqual([]);
 });
 
+test.each([
+  ["bia", "todos", ["Bia Reis", "Ana Reis"]],
+  ["bia", "pendente", ["Bia Reis", "Ana Reis"]],
+  ["", "pago", ["Bruno Lima"]],
+] as const)(
+  "given a payer who has paid for one of two students, when %j is searched in %j, then the payer is found with all charges or not at all",
+  (search, status, found) => {
+    const of = (id: number, name: string, charge: object) => {
+      const row = aRow({ id, name }, charge);
+      return { ...row, student: { ...row.student, payer: { id: 9, name: "Marta" } } };
+    };
+    const all = [...rows, of(5, "Ana Reis", { status: "pago" }), of(6, "Bia Reis", { isOverdue: true })];
+    expect(filterRows(all, search, status).map(({ student }) => student.name)).toEqual(found);
+  },
+);
+
 test("given an address with an unknown status, when read, then all are shown", () => {
   expect([statusFilterOf("pago"), statusFilterOf("x"), statusFilterOf(null)]).toEqual(["pago", "todos", "todos"]);
 });
@@ -62,16 +78,17 @@ test("given debts of several months, when listed, then the oldest is first, and 
   expect(filterRows(debts, "setembro", "pendente").map((row) => row.student.name)).toEqual(["Zeca"]);
 });
 
-test("given the pending ones alone, when one of them is paid, then it stays in sight until the filter is chosen again", () => {
+test("given the pending ones alone, when one of them is paid, then its payer stays in sight until the filter is chosen again", () => {
   const [ana, bia] = [aRow({ id: 4, name: "Ana" }), aRow({ id: 5, name: "Bia" })];
   const seen = new Map([ana, bia].map(({ payment: charge }) => [charge.id, "ahead"]));
   const after = [
     aRow({ id: 4, name: "Ana" }, { status: "pago" }),
     bia,
     aRow({ id: 6, name: "Caio" }, { status: "pago" }),
+    aRow({ id: 4, name: "Ana" }, { id: 420261101, status: "pago" }),
   ];
   const inSight = (known: ReadonlyMap<number, string>) =>
-    sortAsSeen(rowsInSight(after, "", "pendente", known), [...known.keys()]).map((row) => row.student.name);
-  expect(inSight(seen)).toEqual(["Ana", "Bia"]);
+    sortAsSeen(filterRows(after, "", "pendente", known), [...known.keys()]).map((row) => row.student.name);
+  expect(inSight(seen)).toEqual(["Ana", "Bia", "Ana"]);
   expect(inSight(new Map())).toEqual(["Bia"]);
 });

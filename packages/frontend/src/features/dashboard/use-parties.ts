@@ -1,6 +1,7 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { useCallback, useMemo, useState } from "react";
+import { payerOf } from "../../data/reminders/debtors.ts";
 import { toSearchText } from "../../lib/format.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { type Around, type Party, type PartyGroup, partiesOf } from "./parties.ts";
@@ -24,7 +25,7 @@ export function useParties(
   // A row that appears after the first render is remembered too, so that it keeps its place.
   const known = seen.key === key ? seen.groups : NOBODY;
   const parties = useMemo(
-    () => partiesOf(sortAsSeen(rowsInSight(rows, search, status, known), [...known.keys()]), around),
+    () => partiesOf(sortAsSeen(filterRows(rows, search, status, known), [...known.keys()]), around),
     [rows, search, status, known, around],
   );
   const added = parties.flatMap(({ rows: own, group }) =>
@@ -85,25 +86,25 @@ const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.is
 const byDueDate = (a: DashboardRow, b: DashboardRow) =>
   rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
 
-/** Returns the matching rows: overdue ones by due date, then pending and paid ones by name. */
-export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
-  const wanted = toSearchText(search);
-  return rows
-    .filter((row) => status === "todos" || isPaid(row) === (status === "pago"))
-    .filter((row) => wanted === "" || searchableOf(row).includes(wanted))
-    .toSorted((a, b) => rank(a) - rank(b) || byDueDate(a, b) || byName.compare(a.student.name, b.student.name));
-}
-
-/** Also returns rows seen before that no longer match, so that a row marked paid stays in sight. */
-export function rowsInSight(
+/**
+ * Returns all rows of the payers with a match (docs/rules/dashboard.md, "The month on the
+ * dashboard"): overdue ones by due date, then pending and paid ones by name. A payer with a row
+ * seen before stays, so that a row marked paid stays in sight.
+ */
+export function filterRows(
   rows: readonly DashboardRow[],
   search: string,
   status: StatusFilter,
-  seen: ReadonlyMap<number, unknown>,
+  seen: ReadonlyMap<number, unknown> = NOBODY,
 ): DashboardRow[] {
-  const matching = filterRows(rows, search, status);
-  const ids = new Set(matching.map(({ payment: charge }) => charge.id));
-  return [...matching, ...rows.filter(({ payment: charge }) => seen.has(charge.id) && !ids.has(charge.id))];
+  const wanted = toSearchText(search);
+  const isMatch = (own: readonly DashboardRow[]) =>
+    (status === "todos" || own.every(isPaid) === (status === "pago")) &&
+    own.some((row) => searchableOf(row).includes(wanted));
+  return [...Map.groupBy(rows, ({ student }) => payerOf(student)).values()]
+    .filter((own) => own.some(({ payment: { id } }) => seen.has(id)) || isMatch(own))
+    .flat()
+    .toSorted((a, b) => rank(a) - rank(b) || byDueDate(a, b) || byName.compare(a.student.name, b.student.name));
 }
 
 /** Sorts rows in the order in which they were seen; new rows are last. */
