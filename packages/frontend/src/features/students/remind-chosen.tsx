@@ -80,7 +80,7 @@ function Ways({ students, debtors, chats, onMail }: WaysProps) {
         text="Uma conversa por vez: você revisa e envia."
       >
         {queue.length > 0 ? (
-          <ButtonLink tone="secondary" size="slim" to={chosenQueuePath(queue.map(({ student }) => student.id))}>
+          <ButtonLink tone="secondary" size="slim" to={chosenQueuePath(queue.flatMap(({ studentIds }) => studentIds))}>
             {`Abrir a fila (${formatWholeNumber(queue.length)})`}
           </ButtonLink>
         ) : (
