@@ -12,9 +12,13 @@ import {
   ruleQueries,
   scheduleQueries,
   studentQueries,
+  subscriptionQueries,
+  whatsappKeys,
+  whatsappQueries,
 } from "./queries.ts";
 import * as refresh from "./refresh.ts";
 import { statementQueries } from "./statements/statements.ts";
+import { REFRESHES } from "./write.ts";
 
 const QUERIES: Readonly<Record<string, QueryKey>> = {
   dashboard: dashboardQueries.overview().queryKey,
@@ -34,6 +38,9 @@ const QUERIES: Readonly<Record<string, QueryKey>> = {
   "the bank's proposals": statementQueries.proposals().queryKey,
   "next charge": scheduleQueries.next().queryKey,
   profile: profileQueries.own().queryKey,
+  "the owner's number": whatsappQueries.own().queryKey,
+  "a payer's consent": [...whatsappKeys.consents(), "S0000003"],
+  subscription: subscriptionQueries.status().queryKey,
 };
 const MONEY = [
   "dashboard",
@@ -50,13 +57,18 @@ const MONEY = [
   "next charge",
 ];
 const PLANS = [...MONEY, "plans", "a plan"];
+const REACHED = [...MONEY, "profile", "the owner's number", "a payer's consent"];
+const consent = { params: { payer: "S0000003" }, body: { agrees: true } } as const;
 
-test.each([
+test.each<[what: string, after: (client: QueryClient) => unknown, stale: string[]]>([
   ["a charge was sent, settled or voided", refresh.refreshMoney, MONEY],
   ["a charge or a payment of another month was", refresh.refreshPastMonths, ["past months"]],
   ["a plan was edited: its price, its period", refresh.refreshPlans, PLANS],
   ["a student came, moved or left", refresh.refreshStudents, [...PLANS, "payers"]],
   ["the account's end was asked for", refresh.refreshAccount, [...MONEY, "profile"]],
+  ["a payer agreed to WhatsApp", (client) => REFRESHES.setConsent(client, undefined, consent), REACHED],
+  ["the number was disconnected", (client) => REFRESHES.disconnectWhatsApp(client, undefined, {}), REACHED],
+  ["a payment was synchronised", (client) => REFRESHES.syncStatus(client, undefined, {}), ["profile", "subscription"]],
 ])("given %s, when refreshed, then everything that shows it is read again", async (_what, refreshAfter, stale) => {
   const client = new QueryClient();
   for (const key of Object.values(QUERIES)) client.setQueryData(key, "as it was");

@@ -60,8 +60,12 @@ const refreshProfile = (client: QueryClient) => readAgain(client, [profileQuerie
 /** The profile names the connected bank. */
 const refreshBank = (client: QueryClient) => readAgain(client, [bankKeys.own(), profileQueries.all()]);
 
-/** The profile names the connected number. */
-const refreshWhatsApp = (client: QueryClient) => readAgain(client, [whatsappKeys.own(), profileQueries.all()]);
+/** The profile names the connected number, and the dashboard says whom it reaches. */
+const refreshWhatsApp = (client: QueryClient) =>
+  Promise.all([
+    readAgain(client, [whatsappKeys.own(), whatsappKeys.consents(), profileQueries.all()]),
+    refreshMoney(client),
+  ]);
 
 /** Refreshes after payments of a statement were recorded or undone. */
 export const refreshStatement = (client: QueryClient) =>
@@ -134,10 +138,10 @@ export const REFRESHES: { readonly [Name in WriteRoute]: Refresh<Name> } = {
   connectWhatsApp: refreshWhatsApp,
   checkWhatsApp: nothing,
   disconnectWhatsApp: refreshWhatsApp,
-  setConsent: (client) => client.invalidateQueries({ queryKey: whatsappKeys.consents() }),
+  setConsent: refreshWhatsApp,
   createCheckout: nothing,
   createPortal: nothing,
-  syncStatus: (client) => client.invalidateQueries({ queryKey: subscriptionQueries.all() }),
+  syncStatus: (client) => readAgain(client, [subscriptionQueries.all(), profileQueries.all()]),
   deleteAccount: refreshAccount,
   restoreAccount: refreshAccount,
 };
