@@ -47,8 +47,8 @@ export const refreshStudents = (client: QueryClient) =>
 /** Refreshes what access, or the account's deletion, changes: the public link and the billing. */
 export const refreshAccount = (client: QueryClient) => readAgain(client, [profileQueries.all(), ...moneyKeys()]);
 
-/** Refreshes money, and past months for a past charge or day, without waiting for the answers. */
-export function refreshCharge(client: QueryClient, id: number | string, isOfPastDay = false): void {
-  void refreshMoney(client);
+/** Refreshes money unless more is to come, and past months for a past charge or day. */
+export function refreshCharge(client: QueryClient, id: number | string, isOfPastDay = false, isLast = true): void {
+  if (isLast) void refreshMoney(client);
   if (isOfPastDay || parseChargeId(Number(id))?.month !== monthOf(today())) void refreshPastMonths(client);
 }

@@ -11,6 +11,8 @@ type StatusChange = { paymentId: number; status: ChargeStatus };
 
 const statusKey = ["charge-status"] as const;
 export const inTurn = oneAtATime<number>();
+/** Each charge with a change on its way, as the server last answered it. */
+const answered = new Map<number, ChargeWire>();
 
 /** Shows a charge as paid or open in every cached dashboard. */
 export function showStatus(client: QueryClient, { paymentId, status }: StatusChange): void {
@@ -26,16 +28,17 @@ const shownCharge = (client: QueryClient, paymentId: number): ChargeWire | undef
     .map(([, dashboard]) => chargeIn(dashboard, paymentId))
     .find((charge) => charge !== undefined);
 
-function restore(client: QueryClient, before: ChargeWire): void {
+function restore(client: QueryClient, paymentId: number): void {
+  const charge = answered.get(paymentId);
   client.setQueriesData<DashboardWire>(
     { queryKey: dashboardQueries.all() },
-    (dashboard) => dashboard && applyCharge(dashboard, before.id, () => before),
+    (dashboard) => dashboard && charge && applyCharge(dashboard, paymentId, () => charge),
   );
 }
 
 /**
- * Shows the change at once; a refusal undoes it. One charge's changes are sent in order, and only
- * the last of several clicks reads the figures again.
+ * Shows the change at once; a refusal shows the server's last answer. One charge's changes are sent
+ * in order, and only the last of several clicks reads the figures again.
  */
 export function useSetChargeStatus() {
   return useMutation({
@@ -44,13 +47,16 @@ export function useSetChargeStatus() {
       inTurn(paymentId, () => call("setChargeStatus", { params: { id: paymentId }, body: { status } })),
     onMutate: async (change, { client }) => {
       await client.cancelQueries({ queryKey: dashboardQueries.all() });
-      const before = shownCharge(client, change.paymentId);
+      const before = answered.get(change.paymentId) ?? shownCharge(client, change.paymentId);
+      if (before) answered.set(change.paymentId, before);
       showStatus(client, change);
-      return before;
     },
-    onError: (_error, _change, before, { client }) => before && restore(client, before),
+    onSuccess: (charge) => void answered.set(charge.id, charge),
+    onError: (_error, { paymentId }, _before, { client }) => restore(client, paymentId),
     onSettled: (_payment, _error, { paymentId, status }, _before, { client }) => {
-      if (client.isMutating({ mutationKey: statusKey }) === 1) refreshCharge(client, paymentId, status === "pendente");
+      const isLast = client.isMutating({ mutationKey: statusKey }) === 1;
+      if (isLast) answered.clear();
+      refreshCharge(client, paymentId, status === "pendente", isLast);
     },
   });
 }
