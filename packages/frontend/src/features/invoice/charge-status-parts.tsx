@@ -35,7 +35,7 @@ export function VoidCharge({ charge, onClose }: { charge: ChargeWire; onClose():
   return (
     <ReasonDialog
       title="Cancelar esta cobrança?"
-      description={`${charge.studentName}, ${charge.reference}, ${formatPrice(charge.amount)}. Ela sai de todas as listas e somas. O mês só volta a ser cobrado por você, com "Cobrar de novo" na página do aluno. Continua na exportação dos seus dados.`}
+      description={`${charge.studentName}, ${charge.reference}, ${formatPrice(charge.amount)}. Ela sai de todas as listas e somas.${charge.isExtra ? "" : ' O mês só volta a ser cobrado por você, com "Cobrar de novo" na página do aluno.'} Continua na exportação dos seus dados.`}
       missing="Diga o motivo"
       label="Cancelar cobrança"
       busyLabel="Cancelando..."
