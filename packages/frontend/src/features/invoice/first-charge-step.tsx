@@ -62,7 +62,7 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
       subject: defaultSubject(found?.planName ?? ""),
       promised: undefined,
     },
-    () => sentTo(`para ${email}`),
+    (channel) => sentTo(channel === "whatsapp_api" ? `para ${name}, pelo WhatsApp` : `para ${email}`),
   );
   const blocks = sendBlocksOf(student, profile);
   const isByChat = blocks.mail !== undefined && blocks.whatsapp === undefined;
@@ -92,11 +92,11 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
         <p className="text-ink-2">
           {isByChat
             ? `${blocks.mail}: ${name} recebe esta mensagem pelo WhatsApp. Quando?`
-            : (blocks.mail ?? `${name} recebe este e-mail. Quando?`)}
+            : (blocks.mail ?? `${name} recebe ${blocks.isEither ? "esta cobrança" : "este e-mail"}. Quando?`)}
         </p>
       </div>
       <section
-        aria-label={isByChat ? "A mensagem" : "O e-mail"}
+        aria-label={isByChat || blocks.isEither ? "A mensagem" : "O e-mail"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls what has the focus.
         tabIndex={0}
         className="max-h-72 overflow-y-auto rounded-lg bg-sunken px-[min(0.75rem,2vw)] py-3 sm:max-h-96"

@@ -13,7 +13,11 @@ function sendFailed(error: unknown, concern: Concern): void {
 }
 
 export const invoiceMessages = {
-  sent: (name: string) => toastSuccess("Cobrança enviada com sucesso!", `E-mail enviado para ${name}.`),
+  sent: (name: string, channel: ChargeWire["invoiceChannel"]) =>
+    toastSuccess(
+      "Cobrança enviada com sucesso!",
+      `${channel === "whatsapp_api" ? "WhatsApp" : "E-mail"} enviado para ${name}.`,
+    ),
   sendFailed,
   reversed: () => toastSuccess("Recebimento estornado"),
   waiverReversed: () => toastSuccess("Dispensa estornada", "A multa e os juros voltam a valer."),

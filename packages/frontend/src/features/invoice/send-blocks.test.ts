@@ -1,6 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aStudent } from "../../testing/builders.ts";
-import { sendBlocksOf } from "./send-buttons.tsx";
+import { SendButtons, sendBlocksOf } from "./send-buttons.tsx";
 
 const cash = { paymentMethod: "cash", pixKey: null, bankInfo: null } as const;
 
@@ -46,4 +48,19 @@ test("given a charge that never went out and is past its due date, when it is sh
     isUndated: true,
   });
   expect(sendBlocksOf(aStudent({}), cash, { needsDueDate: false }).mail).toBeUndefined();
+});
+
+test("given an owner's number and a payer with a phone alone, when the charge is shown, then it can be sent, and no button promises a mail", () => {
+  const sent = sendBlocksOf(aStudent({ email: null }), { ...cash, whatsappNumberId: "1" });
+  expect(sent).toEqual({ mail: undefined, whatsapp: undefined, isEither: true });
+  expect(sendBlocksOf(aStudent({ phone: null }), { ...cash, whatsappNumberId: "1" }).isEither).toBeUndefined();
+  const buttonsOf = (blocks: typeof sent) => {
+    const actions = { blocks, isSending: false, onMail() {}, onWhatsapp() {}, onRemind() {} };
+    return renderToStaticMarkup(createElement(SendButtons, { actions, reasonId: "", isStacked: true })).replaceAll(
+      /<[^>]*>/g,
+      "",
+    );
+  };
+  expect(buttonsOf(sent)).not.toMatch(/e-mail/i);
+  expect(buttonsOf({ ...sent, isEither: false })).toMatch(/Lembrar por e-mail.*Enviar por .*E-mail/);
 });

@@ -6,12 +6,16 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { BellRing, Mail, MessageCircle } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 
-/** `isBusiness`: the settings lack data. `isUndated`: the charge needs a new due date. */
+/**
+ * `isBusiness`: the settings lack data. `isUndated`: the charge needs a new due date. `isEither`:
+ * the server sends a mail, or by WhatsApp if the payer agreed, so no button promises a mail.
+ */
 export type SendBlocks = {
   mail: string | undefined;
   whatsapp: string | undefined;
   isBusiness?: boolean;
   isUndated?: boolean;
+  isEither?: boolean;
 };
 
 export type SendActions = {
@@ -28,7 +32,7 @@ function RemindButton({ actions, size }: { actions: SendActions; size: "md" | "s
   return (
     <Button size={size} aria-disabled={isSending || undefined} onClick={() => !isSending && onRemind?.()}>
       <BellRing aria-hidden />
-      Lembrar por e-mail
+      {actions.blocks.isEither ? "Lembrar" : "Lembrar por e-mail"}
     </Button>
   );
 }
@@ -57,6 +61,8 @@ export function MailButton({
       <Mail aria-hidden />
       {isSending ? (
         "Enviando..."
+      ) : blocks.isEither ? (
+        "Enviar cobrança"
       ) : (
         <span>
           Enviar por <span className="whitespace-nowrap">E-mail</span>
@@ -104,8 +110,8 @@ export function sendBlocksOf(
   const undated = errorCatalogue["invoice.due_date_over"].message;
   if (charge?.needsDueDate) return { mail: undated, whatsapp: undated, isUndated: true };
   // Only the server knows whether a payer agreed to WhatsApp.
-  const mayChat = Boolean(business.whatsappNumberId && student?.billTo.phone);
-  if (mayChat) return { mail: undefined, whatsapp: undefined };
+  const isEither = Boolean(business.whatsappNumberId && student?.billTo.phone);
+  if (isEither) return { mail: undefined, whatsapp: undefined, isEither };
   return {
     mail: student?.billTo.email ? refusedAddress(student.emailStatus) : "E-mail do aluno não cadastrado",
     whatsapp: student?.billTo.phone ? undefined : "Telefone do aluno não cadastrado",

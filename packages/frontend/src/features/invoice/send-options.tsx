@@ -77,7 +77,7 @@ export function SendOptions(props: {
             <MailButton actions={props.actions} reasonId={BLOCKS_ID} size="md" />
           </div>
           <p className="text-ink-2 text-sm">
-            O lembrete reúne tudo o que está em aberto e vai uma vez por dia. O e-mail leva só esta cobrança.
+            O lembrete reúne tudo o que está em aberto e vai uma vez por dia. O envio leva só esta cobrança.
           </p>
         </>
       )}

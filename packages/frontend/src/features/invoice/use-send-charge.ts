@@ -17,7 +17,7 @@ type Mailed = { id: number; recipient: string; message: string; subject: string;
 type Question = { title: string; description: string; confirmLabel: string; onConfirm(): void };
 
 /** Asks before a promised charge (`promised` is the day), and before sending again. */
-export function useSendCharge(charge: Mailed, onSent?: () => void) {
+export function useSendCharge(charge: Mailed, onSent?: (channel: ChargeWire["invoiceChannel"]) => void) {
   const sendInvoice = useWrite("sendInvoice");
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
@@ -37,10 +37,13 @@ export function useSendCharge(charge: Mailed, onSent?: () => void) {
     const { id, message } = charge;
     const subject = charge.subject.trim();
     try {
-      await sendInvoice.mutateAsync({
+      const { invoiceChannel } = await sendInvoice.mutateAsync({
         params: { id },
         body: { message, ...(subject ? { subject } : {}), ...(confirmRepeat ? { confirmRepeat } : {}) },
       });
+      invoiceMessages.sent(charge.recipient, invoiceChannel);
+      if (onSent) onSent(invoiceChannel);
+      else navigate(paths.dashboard);
     } catch (error) {
       if (hasCode(error, "invoice.recently_sent", "invoice.contacted_today", "invoice.unconfirmed"))
         return setQuestion({
@@ -51,9 +54,6 @@ export function useSendCharge(charge: Mailed, onSent?: () => void) {
         });
       return invoiceMessages.sendFailed(error, { name: charge.recipient, again: () => void send(confirmRepeat) });
     }
-    invoiceMessages.sent(charge.recipient);
-    if (onSent) onSent();
-    else navigate(paths.dashboard);
   }
 
   return { send: ask, cancel: () => setQuestion(undefined), question, isSending: sendInvoice.isPending };

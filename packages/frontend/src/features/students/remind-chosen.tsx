@@ -63,12 +63,12 @@ function Ways({ students, debtors, chats, onMail }: WaysProps) {
     <div className="grid gap-4">
       <Way
         icon={<MailCheck aria-hidden className="size-5 shrink-0 text-link" />}
-        title="E-mail"
+        title={hasNumber ? "Mensagem" : "E-mail"}
         text={recipientsText(reminded, hasNumber)}
       >
         {inArrears > 0 ? (
           <Button tone="secondary" size="slim" onClick={onMail}>
-            Lembrar por e-mail
+            {hasNumber ? "Lembrar" : "Lembrar por e-mail"}
           </Button>
         ) : (
           <p className="text-ink-2 text-sm">Ninguém em atraso</p>
