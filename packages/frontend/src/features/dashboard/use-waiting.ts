@@ -43,7 +43,7 @@ export function useWaiting(dashboard: DashboardWire, profile: ProfileWire) {
     isDataClosed,
     leavesAt: leavingHour(profile),
     stoppedBank: isStopped ? bank.bankName : undefined,
-    isClosed: reconciled?.some(({ at, undoneAt }) => !undoneAt && at.startsWith(dashboard.today.slice(0, 7))) ?? true,
+    reconciled,
   });
   function closeData() {
     dismissals.set("missing-data", profile.id);

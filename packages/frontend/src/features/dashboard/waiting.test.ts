@@ -33,7 +33,7 @@ function asked(rows: Parameters<typeof aDashboard>[0], { dashboard, stats, profi
     number: undefined,
     registered: [],
     isDataClosed: false,
-    isClosed: false,
+    reconciled: [],
     bulk: checkBulkAvailability(read, own, new Date(`${read.today}T10:00:00Z`)),
     debtors: debtorsOf(read),
     chats: debtorsOf(read, "whatsapp"),
@@ -82,6 +82,8 @@ const anasDebt = (change: Parameters<typeof aRow>[0] = {}, charge: Parameters<ty
   aRow({ id: 4, ...change }, charge);
 const billingDay = { dashboard: { today: "2026-11-10" } };
 const monthEnded = { dashboard: { today: "2026-11-07" } };
+const [lastEvening, firstMorning] = ["2026-11-01T02:59:59.999Z", "2026-11-01T03:00:00.000Z"];
+const undone = { at: firstMorning, undoneAt: firstMorning };
 
 test.each<[given: string, rows: Parameters<typeof asked>[0], change: Change, item: string]>([
   [
@@ -155,7 +157,12 @@ test.each<[given: string, rows: Parameters<typeof asked>[0], change: Change, ite
     { profile: { address: null } },
     "Faltam dados seus nas cobranças. → Completar meus dados",
   ],
-  ["a month has ended", [paid], monthEnded, "Feche outubro com o extrato do banco. → Fechar o mês"],
+  [
+    "a month has ended that was reconciled on its last evening, and after it by mistake",
+    [paid],
+    { ...monthEnded, reconciled: [{ at: lastEvening, undoneAt: null }, undone] },
+    "Feche outubro com o extrato do banco. → Fechar o mês",
+  ],
 ])("given that %s, when the queue is made, then it is one item with one action", (_what, rows, change, item) => {
   expect(said(rows, change)).toEqual([item]);
 });
@@ -167,7 +174,8 @@ test.each<[given: string, rows: Parameters<typeof asked>[0], change: Change]>([
   ["the number works", [paid], { number: aNumber() }],
   ["Meta still reads a text", [paid], { number: aNumber({ texts: [aText(), aText({ state: "PENDING" })] }) }],
   ["the owner closed the request for data", [paid], { profile: { address: null }, isDataClosed: true }],
-  ["the month was closed", [paid], { ...monthEnded, isClosed: true }],
+  ["the month was closed", [paid], { ...monthEnded, reconciled: [{ at: firstMorning, undoneAt: null }] }],
+  ["nothing was read yet", [paid], { ...monthEnded, reconciled: undefined }],
   ["the account has no month before", [paid], { dashboard: { today: "2026-11-07", firstMonth: "2026-11" } }],
 ])("given that %s, when the queue is made, then nothing waits", (_what, rows, change) => {
   expect(said(rows, change)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { DashboardRow, DashboardWire, UnsentCharges } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import type { ProposalsWire } from "@emdia/contracts/statement";
+import type { ProposalsWire, ReconciliationWire } from "@emdia/contracts/statement";
 import { civilDate, civilDateIn, monthOf } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -52,8 +52,8 @@ export type Known = {
   registered: readonly { name: string }[];
   /** Tells whether the owner has closed the request for missing data. */
   isDataClosed: boolean;
-  /** Tells whether a statement was reconciled this month. */
-  isClosed: boolean;
+  /** What was reconciled, the newest first; undefined until it was read. */
+  reconciled: readonly Pick<ReconciliationWire, "at" | "undoneAt">[] | undefined;
 };
 
 /** A person in arrears is offered for a reminder once this many days passed since the last word. */
@@ -73,7 +73,7 @@ const payerName = ({ student }: DashboardRow) => student.payer?.name ?? student.
 const openRows = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   [...otherOpenPayments, ...currentMonthPayments].filter(({ payment: { status } }) => status !== "pago");
 
-type Make = (known: Known) => Waiting | false;
+type Make = (known: Known) => Waiting | false | undefined;
 
 const paymentData: Make = ({ profile }) =>
   !hasPaymentData(profile) && {
@@ -304,9 +304,12 @@ const missingData: Make = ({ profile, isDataClosed }) =>
     to: paths.settings,
   };
 
-const closing: Make = ({ dashboard, isClosed }) =>
-  !isClosed &&
-  isClosingTime(dashboard) && {
+const closing: Make = ({ dashboard, profile: { timezone }, reconciled }) =>
+  isClosingTime(dashboard) &&
+  reconciled?.every(
+    ({ at, undoneAt }) =>
+      undoneAt || monthOf(civilDateIn(timezone, new Date(at))) < monthOf(civilDate(dashboard.today)),
+  ) && {
     title: `Feche ${monthWord(monthOf(addDays(civilDate(`${dashboard.today.slice(0, 7)}-01`), -1)))} com o extrato do banco.`,
     detail: "O que entrou e ainda não está aqui",
     label: "Fechar",

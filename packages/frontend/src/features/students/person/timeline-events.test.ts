@@ -4,7 +4,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centsOf } from "../../../lib/format.ts";
 import { aCharge, anEntry } from "../../../testing/builders.ts";
-import { timelineOf } from "./timeline-events.ts";
+import { timelineOf as timelineIn } from "./timeline-events.ts";
+
+const timelineOf = (all: readonly ChargeRecordWire[]) => timelineIn(all, "America/Sao_Paulo");
 
 const DAY = Date.parse("2026-11-01T12:00:00.000Z");
 const instant = (hour: number) => new Date(DAY + hour * 3_600_000).toISOString();
@@ -155,6 +157,21 @@ test("given charges of one payer, when one press reports, refuses or promises th
     [150.5, false, 1],
     [163, true, 3],
   ]);
+});
+
+test("given charges made, left out and refused on one evening around midnight in UTC, when the timeline is made, then each is one event of that day", () => {
+  const of = (id: number, at: string) => {
+    const left = { invoiceDeliveryStatus: "skipped", invoiceFailureReason: "Sem e-mail", mailAt: at } as const;
+    return record({ id, createdAt: at, ...left, reportRefusal: { at, reason: "Não" } });
+  };
+  const days = [
+    of(2, "2026-11-10T02:59:00.000Z"),
+    of(3, "2026-11-10T03:00:00.000Z"),
+    of(4, "2026-11-11T01:00:00.000Z"),
+  ];
+  const events = timelineOf(days).map(({ kind, charges }) => [kind, ...charges.map(({ id }) => id).toSorted()]);
+  const each = (...ids: number[]) => ["refused", "mail", "charged"].map((kind) => [kind, ...ids]);
+  expect(events).toEqual([...each(3, 4), ...each(2)]);
 });
 
 test("given a charge whose amount and due date were changed, when the timeline is made, then both lines say from what to what, and the first one what it was made with", () => {

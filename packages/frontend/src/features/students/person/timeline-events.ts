@@ -2,7 +2,7 @@ import type { ChargeRecordWire } from "@emdia/contracts/timeline";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { sumCents } from "@emdia/contracts/values/money";
 import { madeOf } from "../../../data/charges/sum-of.ts";
-import { centsOf, formatDay, formatPrice } from "../../../lib/format.ts";
+import { centsOf, formatDay, formatInstantDay, formatPrice } from "../../../lib/format.ts";
 
 export type EventKind =
   | "charged"
@@ -45,18 +45,22 @@ const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["pro
 const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Value; to: Value }) =>
   `de ${text(from)} para ${text(to)}`;
 
+const dayIn = (zone: string, at: string | null | undefined) => at && formatInstantDay(at, zone);
+
 /** Returns a text that charges share if one mail had them, or one reason and day left them out. */
-const mailOf = ({ invoiceDeliveryStatus, invoiceFailureReason, mailAt, mailChargeId }: ChargeRecordWire) =>
-  invoiceDeliveryStatus === "skipped" ? [mailAt?.slice(0, 10), invoiceFailureReason].join() : mailChargeId;
+const mailOf = (
+  { invoiceDeliveryStatus, invoiceFailureReason, mailAt, mailChargeId }: ChargeRecordWire,
+  zone: string,
+) => (invoiceDeliveryStatus === "skipped" ? [dayIn(zone, mailAt), invoiceFailureReason].join() : mailChargeId);
 
 const CONTACTS = { email: "reminded", whatsapp: "chatted", whatsapp_api: "remindedByWhatsapp" } as const;
 
 /** An event without a stored instant is left out. */
-function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
+function eventsOf(charge: ChargeRecordWire, zone: string): TimelineEvent[] {
   const { id, createdAt, reportRefusal: refusal, promise, voidReason } = charge;
   const found: Found[] = [
-    { kind: "charged", at: createdAt, amount: madeOf(charge).price, press: createdAt?.slice(0, 10) },
-    { kind: "mail", at: charge.mailAt, press: mailOf(charge) },
+    { kind: "charged", at: createdAt, amount: madeOf(charge).price, press: dayIn(zone, createdAt) },
+    { kind: "mail", at: charge.mailAt, press: mailOf(charge, zone) },
     ...charge.contacts.map(({ channel, at, undoneAt, number }) => ({
       kind: CONTACTS[channel],
       at,
@@ -64,7 +68,7 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
       press: [number, at, undoneAt === null].join(),
     })),
     { kind: "reported", at: charge.reportedAt, press: charge.reportedAt },
-    { kind: "refused", at: refusal?.at ?? null, detail: refusal?.reason, press: refusal?.at.slice(0, 10) },
+    { kind: "refused", at: refusal?.at ?? null, detail: refusal?.reason, press: dayIn(zone, refusal?.at) },
     {
       kind: "promised",
       at: promise?.at ?? null,
@@ -114,9 +118,9 @@ function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
 }
 
 /** Events of an instant keep their order. A click about several charges is one event. */
-export function timelineOf(charges: readonly ChargeRecordWire[]): TimelineEvent[] {
+export function timelineOf(charges: readonly ChargeRecordWire[], zone: string): TimelineEvent[] {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
-  const events = [...byId.values()].flatMap(eventsOf).toReversed();
+  const events = [...byId.values()].flatMap((charge) => eventsOf(charge, zone)).toReversed();
   return [...Map.groupBy(events, ({ key }) => key).values()]
     .flatMap(joined)
     .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));

@@ -56,7 +56,7 @@ export function Timeline(props: Props) {
   const [befores, setBefores] = useState<readonly (YearMonth | undefined)[]>([undefined]);
   const [isWhole, setWhole] = useState(false);
   const latest = useQuery(timelinePage(props.studentIds, undefined)).data;
-  const hasMore = latest && (latest.earlier || timelineOf(latest.charges).length > SHOWN);
+  const hasMore = latest && (latest.earlier || timelineOf(latest.charges, props.timezone).length > SHOWN);
   return (
     <>
       <PartHead id="historico" title="Histórico">
@@ -97,7 +97,7 @@ function TimelinePage({ studentIds, before, isWhole, onEarlier, ...shown }: Page
       keepsData
     >
       {({ charges, earlier }) => {
-        const events = timelineOf(charges);
+        const events = timelineOf(charges, shown.timezone);
         return (
           <>
             <ol className="divide-y divide-line">
