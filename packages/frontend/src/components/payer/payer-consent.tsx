@@ -12,18 +12,19 @@ import { Button } from "../ui/button.tsx";
 const failed = failureToast("Erro ao anotar");
 const STOPPED = { answer: "respondeu PARAR", block: "bloqueou as mensagens", owner: "não quer mais" };
 
-export function consentText(consent: WhatsAppConsentWire | null, timezone: string): string {
-  if (!consent) return "Ainda não aceitou receber por WhatsApp: recebe por e-mail.";
+export function consentText(consent: WhatsAppConsentWire | null, timezone: string, email: string | null): string {
+  const instead = email ? "recebe por e-mail" : "sem e-mail, nada sai sozinho";
+  if (!consent) return `Ainda não aceitou receber por WhatsApp: ${instead}.`;
   const day = (instant: string) => formatInstantDay(instant, timezone);
-  if (consent.stoppedAt)
-    return `Em ${day(consent.stoppedAt)}, ${STOPPED[consent.stoppedBy ?? "owner"]}: recebe por e-mail.`;
-  if (consent.doubtAt)
-    return "O WhatsApp não encontrou este número: recebe por e-mail. Confira o celular e anote de novo.";
+  if (consent.stoppedAt) return `Em ${day(consent.stoppedAt)}, ${STOPPED[consent.stoppedBy ?? "owner"]}: ${instead}.`;
+  if (consent.doubtAt) return `O WhatsApp não encontrou este número: ${instead}. Confira o celular e anote de novo.`;
   const where = consent.source === "form" ? "no cadastro" : "dito a você";
   return `Aceitou receber por WhatsApp em ${day(consent.at)}, ${where}.`;
 }
 
-export function PayerConsent({ payer, timezone }: { payer: PayerKey; timezone: string }) {
+type Props = { payer: PayerKey; email: string | null; timezone: string };
+
+export function PayerConsent({ payer, email, timezone }: Props) {
   const { data } = useQuery(reading([...whatsappKeys.consents(), payer], "getConsent", { params: { payer } }));
   const { mutateAsync, isPending } = useWrite("setConsent");
   if (!data) return null;
@@ -37,7 +38,7 @@ export function PayerConsent({ payer, timezone }: { payer: PayerKey; timezone: s
     });
   return (
     <div className="grid gap-2 border-line border-t px-[min(1rem,5vw)] py-3 text-sm">
-      <p className="text-ink-2">{consentText(consent, timezone)}</p>
+      <p className="text-ink-2">{consentText(consent, timezone, email)}</p>
       <Button tone="quiet" disabled={isPending} onClick={() => void toggle()}>
         {isOn ? <MessageCircleOff aria-hidden /> : <MessageCircle aria-hidden />}
         {isOn ? "Parar o WhatsApp" : "Anotar que aceita WhatsApp"}

@@ -60,7 +60,7 @@ function Advance({ charges, ...rest }: { charges: readonly ChargeWire[] } & Omit
         ))}
       </ul>
       <p className="text-ink-2 text-sm">
-        Elas ficam pagas desde já e não são cobradas no dia. O aluno recebe um só recibo por e-mail, com todas.
+        Elas ficam pagas desde já e não são cobradas no dia. O recibo é um só, com todas.
       </p>
     </SettleMany>
   );

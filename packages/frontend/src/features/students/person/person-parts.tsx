@@ -136,7 +136,11 @@ export function PersonParts(person: Person) {
               {person.facts}
               {whatsappNumberId !== null && (isPaidFor || pageUrl !== null) && (
                 <Suspense>
-                  <PayerConsent payer={payerKeyOf({ id, payerId: isPaidFor ? id : undefined })} timezone={timezone} />
+                  <PayerConsent
+                    payer={payerKeyOf({ id, payerId: isPaidFor ? id : undefined })}
+                    email={payer.email}
+                    timezone={timezone}
+                  />
                 </Suspense>
               )}
             </Card>
