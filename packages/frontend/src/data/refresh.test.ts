@@ -63,6 +63,7 @@ const consent = { params: { payer: "S0000003" }, body: { agrees: true } } as con
 test.each<[what: string, after: (client: QueryClient) => unknown, stale: string[]]>([
   ["a charge was sent, settled or voided", refresh.refreshMoney, MONEY],
   ["a charge or a payment of another month was", refresh.refreshPastMonths, ["past months"]],
+  ["several charges were settled", refresh.refreshAllMonths, [...MONEY, "past months"]],
   ["a plan was edited: its price, its period", refresh.refreshPlans, PLANS],
   ["a student came, moved or left", refresh.refreshStudents, [...PLANS, "payers"]],
   ["the account's end was asked for", refresh.refreshAccount, [...MONEY, "profile"]],

@@ -37,6 +37,9 @@ export const refreshMoney = (client: QueryClient) => readAgain(client, moneyKeys
 /** Refreshes after a change of a past month's charge, or a settlement of a past day. */
 export const refreshPastMonths = (client: QueryClient) => readAgain(client, [chargeKeys.byMonth()]);
 
+/** Refreshes after changes of several charges, of whatever months. */
+export const refreshAllMonths = (client: QueryClient) => readAgain(client, [...moneyKeys(), chargeKeys.byMonth()]);
+
 /** Refreshes plans, and with them students and expected charges, which show their plan. */
 export const refreshPlans = (client: QueryClient) => readAgain(client, [planQueries.all(), ...moneyKeys()]);
 

@@ -18,9 +18,9 @@ import {
 import {
   readAgain,
   refreshAccount,
+  refreshAllMonths,
   refreshCharge,
   refreshMoney,
-  refreshPastMonths,
   refreshPlans,
   refreshStudents,
 } from "./refresh.ts";
@@ -69,16 +69,10 @@ const refreshWhatsApp = (client: QueryClient) =>
 
 /** Refreshes after payments of a statement were recorded or undone. */
 export const refreshStatement = (client: QueryClient) =>
-  Promise.all([readAgain(client, [statementKeys.list()]), refreshMoney(client), refreshPastMonths(client)]);
+  Promise.all([readAgain(client, [statementKeys.list()]), refreshAllMonths(client)]);
 
 export const refreshImports = (client: QueryClient) =>
   Promise.all([readAgain(client, [importQueries.list().queryKey]), refreshStudents(client)]);
-
-/** Refreshes after settlements of several charges, without waiting for the answers. */
-export function refreshSettlements(client: QueryClient): void {
-  void refreshMoney(client);
-  void refreshPastMonths(client);
-}
 
 const ofRule = (client: QueryClient, rule: Answer<"setReminderRule"> | undefined) =>
   rule && client.setQueryData(ruleQueries.own().queryKey, rule);
@@ -116,7 +110,7 @@ export const REFRESHES: { readonly [Name in WriteRoute]: Refresh<Name> } = {
   moveDueDate: ofCharge,
   makeExtraCharges: refreshMoney,
   settleCharge: ofLedger,
-  settleCharges: refreshSettlements,
+  settleCharges: (client) => void refreshAllMonths(client),
   waiveFee: ofLedger,
   reverseSettlement: ofLedger,
   setPromises: refreshMoney,

@@ -28,11 +28,10 @@ const shownCharge = (client: QueryClient, paymentId: number): ChargeWire | undef
     .map(([, dashboard]) => chargeIn(dashboard, paymentId))
     .find((charge) => charge !== undefined);
 
-function restore(client: QueryClient, paymentId: number): void {
-  const charge = answered.get(paymentId);
+function restore(client: QueryClient, charge: ChargeWire | undefined): void {
   client.setQueriesData<DashboardWire>(
     { queryKey: dashboardQueries.all() },
-    (dashboard) => dashboard && charge && applyCharge(dashboard, paymentId, () => charge),
+    (dashboard) => dashboard && charge && applyCharge(dashboard, charge.id, () => charge),
   );
 }
 
@@ -52,7 +51,7 @@ export function useSetChargeStatus() {
       showStatus(client, change);
     },
     onSuccess: (charge) => void answered.set(charge.id, charge),
-    onError: (_error, { paymentId }, _before, { client }) => restore(client, paymentId),
+    onError: (_error, { paymentId }, _before, { client }) => restore(client, answered.get(paymentId)),
     onSettled: (_payment, _error, { paymentId, status }, _before, { client }) => {
       const isLast = client.isMutating({ mutationKey: statusKey }) === 1;
       if (isLast) answered.clear();

@@ -1,16 +1,11 @@
 import { MAX_BULK_SETTLED } from "@emdia/contracts/constants";
-import type { BulkSettleInput, BulkSettleResult, ChargeDetailWire } from "@emdia/contracts/settlement";
-import { type QueryClient, useMutation } from "@tanstack/react-query";
+import type { BulkSettleInput, BulkSettleResult } from "@emdia/contracts/settlement";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { batchesOfItems, runBatches } from "../../lib/batches.ts";
-import { refreshCharge, refreshMoney } from "../refresh.ts";
-import { refreshSettlements } from "../write.ts";
+import { refreshAllMonths, refreshCharge, refreshMoney } from "../refresh.ts";
 import { inTurn, showStatus } from "./mutations.ts";
 import { chargeQueries } from "./queries.ts";
-
-function showLedger(client: QueryClient, charge: ChargeDetailWire): void {
-  client.setQueryData(chargeQueries.ledger(charge.id).queryKey, charge);
-}
 
 export type SettledLine = BulkSettleResult["results"][number];
 
@@ -34,7 +29,7 @@ export function useSettleCharges() {
       for (const { paymentId, openAmount } of lines)
         if (openAmount === 0) showStatus(client, { paymentId, status: "pago" });
     },
-    onSettled: (_lines, _error, _input, _before, { client }) => refreshSettlements(client),
+    onSettled: (_lines, _error, _input, _before, { client }) => void refreshAllMonths(client),
   });
 }
 
@@ -58,7 +53,8 @@ export function useTakeBackLast() {
         if (charge.status !== "pago" || !last) return charge;
         return call("reverseSettlement", { params: { id: paymentId, number: last.number }, body: {} });
       }),
-    onSuccess: (charge, _paymentId, _before, { client }) => showLedger(client, charge),
+    onSuccess: (charge, _paymentId, _before, { client }) =>
+      client.setQueryData(chargeQueries.ledger(charge.id).queryKey, charge),
     onSettled: (_charge, _error, paymentId, _before, { client }) => refreshCharge(client, paymentId, true),
   });
 }

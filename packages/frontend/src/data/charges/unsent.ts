@@ -1,8 +1,6 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import { titleOfPayer } from "@emdia/contracts/values/person-name";
-import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 
 /** A charge that a billing day made without mailing it, with the reason and who pays it. */
 export type UnsentCharge = UnsentCharges["payers"][number]["charges"][number] &
@@ -64,6 +62,3 @@ const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
 
 export const dismissUnsent = (paymentId: number, reason: UnsentCharges["reason"]) =>
   call("voidCharge", { params: { id: paymentId }, body: { reason: REASONS[reason] } });
-
-export const refreshAfterUnsent = (client: QueryClient) =>
-  Promise.all([refreshMoney(client), refreshPastMonths(client)]);

@@ -1,7 +1,6 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { Banknote, BellRing, Eye, ReceiptText } from "lucide-react";
-import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { chargesText, sumText } from "../../components/charge/charges-text.ts";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
@@ -32,7 +31,6 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
   const owed = overdue.length > 0 ? overdue : open;
   const shown = open[0] ?? only;
   const isClosed = student.status === "arquivado" || open.length === 0;
-  const about = isClosed ? "Ver a cobrança" : shown.isOverdue ? "Lembrar" : "Cobrar";
   function mark(charge: ChargeWire) {
     onSetStatus(charge, charge.status === "pago" ? "pendente" : "pago");
     if (isOne) onClose();
@@ -58,7 +56,7 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
       )}
       <div className="mt-4 grid grid-cols-2 gap-2 *:only:col-span-2">
         {reports.map((report) => (
-          <Fragment key={report[0].payment.reportedAt}>
+          <div key={report[0].payment.reportedAt} className="contents">
             {!isOne && (
               <p className="num col-span-2 break-words text-ink-2 text-sm">
                 {chargesText(report.map(({ payment }) => payment))} · avisou em{" "}
@@ -70,7 +68,7 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
               name={name}
               day={civilDateIn(timezone, new Date(report[0].payment.reportedAt ?? ""))}
             />
-          </Fragment>
+          </div>
         ))}
         {!reports[0] && isOne && only.amount > 0 && (
           <Button tone={isClosed && only.status === "pago" ? "secondary" : "primary"} onClick={() => mark(only)}>
@@ -95,7 +93,7 @@ export function PartySheet({ party, today, timezone, onSetStatus, onReceive, onC
         {!isAhead(shown, today) && (
           <Step
             icon={isClosed ? ReceiptText : BellRing}
-            label={about}
+            label={isClosed ? "Ver a cobrança" : shown.isOverdue ? "Lembrar" : "Cobrar"}
             hint={isClosed ? "Valor, histórico e recibo" : "E-mail ou WhatsApp"}
             to={paths.invoice(shown.id)}
           />

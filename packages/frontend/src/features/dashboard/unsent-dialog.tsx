@@ -11,13 +11,8 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/fields.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { unsentOf } from "../../data/charges/sum-of.ts";
-import {
-  dismissUnsent,
-  payersOf,
-  refreshAfterUnsent,
-  stepsToSend,
-  type UnsentCharge,
-} from "../../data/charges/unsent.ts";
+import { dismissUnsent, payersOf, stepsToSend, type UnsentCharge } from "../../data/charges/unsent.ts";
+import { refreshAllMonths } from "../../data/refresh.ts";
 import { useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
@@ -54,7 +49,7 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
   // All charges belong to one click, so that siblings with one e-mail each get their charge.
   const [pressId] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
-  const each = useBatches<TriedCharge>(() => void refreshAfterUnsent(client));
+  const each = useBatches<TriedCharge>(() => void refreshAllMonths(client));
   const { stage, lines } = each;
   const isDone = stage === "done";
   const isContacted = ({ code }: TriedCharge) => isDone && code === CONTACTED;

@@ -83,9 +83,6 @@ const searchableOf = memoizeByObject(({ student, payment: charge }: DashboardRow
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
 const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
 
-const byDueDate = (a: DashboardRow, b: DashboardRow) =>
-  rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
-
 /**
  * Returns all rows of the payers with a match (docs/rules/dashboard.md, "The month on the
  * dashboard"): overdue ones by due date, then pending and paid ones by name. A payer with a row
@@ -104,7 +101,12 @@ export function filterRows(
   return [...Map.groupBy(rows, ({ student }) => payerOf(student)).values()]
     .filter((own) => own.some(({ payment: { id } }) => seen.has(id)) || isMatch(own))
     .flat()
-    .toSorted((a, b) => rank(a) - rank(b) || byDueDate(a, b) || byName.compare(a.student.name, b.student.name));
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        (rank(a) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0) ||
+        byName.compare(a.student.name, b.student.name),
+    );
 }
 
 /** Sorts rows in the order in which they were seen; new rows are last. */
