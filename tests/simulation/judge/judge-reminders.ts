@@ -81,8 +81,9 @@ type Debt = Map<string, { cents: number; isSure: boolean }>;
 function withDoubts({ proposals }: Facts, debt: Debt, at: number): { cents: number; isSure: boolean }[] {
   const waiting = proposals
     .flatMap((one) => versionsDuring(one, at - HOUR, at))
-    .flatMap((item) => (item && item.dismissedAt === undefined ? item.entry : []))
-    .map((entry) => (entry as { amount: number }).amount * 100);
+    .filter((item) => item !== undefined)
+    .filter(({ dismissedAt, recordedAt }) => dismissedAt === undefined && recordedAt === undefined)
+    .map(({ entry, refundedCents }) => (entry as { amount: number }).amount * 100 - Number(refundedCents ?? 0));
   const isDoubted = (cents: number) => waiting.some((paid) => 2 * paid >= cents);
   return [...debt.values()].map((one) => ({ ...one, isSure: one.isSure && !isDoubted(one.cents) }));
 }

@@ -3,16 +3,18 @@ import { MAX_PROPOSALS } from "@emdia/contracts/constants";
 import type { DismissProposalsInput, ProposalsQuery, ProposalsWire } from "@emdia/contracts/statement";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import type { OwnerContext, ProfileContext, WithTxids } from "../model/context.ts";
+import { storeEndToEndIds } from "../store/bank-entries.ts";
 import {
   dismissProposal,
+  hideRecorded,
   leftCentsOf,
-  type ProposedEntry,
   placeOf,
   removeProposal,
+  type Waiting,
   waitingProposals,
 } from "../store/proposals.ts";
 import type { Decision } from "./facts.ts";
-import { decideMatches, matchEntries } from "./match-entries.ts";
+import { decideMatches, viewMatches } from "./match-entries.ts";
 
 /** An entry with such an outcome is no proposal: recorded, of no charge, or of an ignored name. */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
@@ -23,7 +25,7 @@ export async function decideWaiting(ctx: ProfileContext & WithTxids): Promise<De
   return [...(await decideMatches(ctx, entries)).decisions.values()].filter(isWaiting);
 }
 
-/** Lists a page of proposals, and removes those that no longer need a decision. */
+/** Lists a page of proposals. Hides recorded ones, and removes those that pay no charge. */
 export async function listProposals(
   ctx: ProfileContext & WithTxids,
   { before }: ProposalsQuery = {},
@@ -31,10 +33,8 @@ export async function listProposals(
   const waiting = await waitingProposals(ctx);
   const older = waiting.filter((entry) => before === undefined || placeOf(entry) < before);
   const page = older.slice(0, MAX_PROPOSALS);
-  const { proposals, doneKeys } = await matchWaiting(ctx, page);
-  for (const key of doneKeys) await removeProposal(ctx, key);
   const last = older.length > page.length ? page.at(-1) : undefined;
-  return { proposals, next: last ? placeOf(last) : null };
+  return { proposals: page.length > 0 ? await matchPage(ctx, page) : [], next: last ? placeOf(last) : null };
 }
 
 export async function dismissProposals(ctx: OwnerContext, { keys }: DismissProposalsInput): Promise<undefined> {
@@ -44,23 +44,22 @@ export async function dismissProposals(ctx: OwnerContext, { keys }: DismissPropo
 
 const isWaiting = ({ outcome }: { outcome: string }) => !DONE.includes(outcome);
 
-type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
-
 /** Shows the part of a payment that the bank has not given back. */
-const leftOf = ({ refundedCents, ...entry }: ProposedEntry): BankEntry => ({
+const leftOf = ({ refundedCents, at: _at, ...entry }: Waiting): BankEntry => ({
   ...entry,
   amount: reaisFromCents(leftCentsOf({ ...entry, refundedCents })),
 });
 
-async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly ProposedEntry[]): Promise<Waiting> {
-  if (entries.length === 0) return { proposals: [], doneKeys: [] };
-  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const matched = (await matchEntries(ctx, { entries })).entries;
-  return {
-    doneKeys: matched.filter((match) => !isWaiting(match)).map(({ key }) => key),
-    proposals: matched.filter(isWaiting).flatMap((match) => {
-      const entry = byKey.get(match.key);
-      return entry ? [{ entry: leftOf(entry), match }] : [];
-    }),
-  };
+async function matchPage(ctx: ProfileContext & WithTxids, page: readonly Waiting[]) {
+  const matches = await decideMatches(ctx, page);
+  await storeEndToEndIds(ctx, matches.facts.knownKeys);
+  const byKey = new Map((await viewMatches(ctx, page, matches)).entries.map((match) => [match.key, match]));
+  const proposals: ProposalsWire["proposals"] = [];
+  for (const one of page) {
+    const match = byKey.get(one.key);
+    if (match?.outcome === "known") await hideRecorded(ctx, one);
+    else if (match && isWaiting(match)) proposals.push({ entry: leftOf(one), match });
+    else if (match) await removeProposal(ctx, one.key);
+  }
+  return proposals;
 }

@@ -1,4 +1,4 @@
-import type { MatchCandidate, MatchEntriesResult } from "@emdia/contracts/statement";
+import type { MatchCandidate, MatchEntriesInput, MatchEntriesResult } from "@emdia/contracts/statement";
 import { chargeIdOf, parseChargeId, studentIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -14,8 +14,13 @@ import { entryOf, loadBankFacts } from "./load-bank-facts.ts";
 
 type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
+type Matches = { facts: Facts; decisions: ReadonlyMap<string, Decision> };
+
 /** Returns the decisions by the entries' keys. Nothing is written. */
-export async function decideMatches(ctx: ProfileContext & WithTxids, entries: readonly ProposedEntry[]) {
+export async function decideMatches(
+  ctx: ProfileContext & WithTxids,
+  entries: readonly ProposedEntry[],
+): Promise<Matches> {
   const read = entries.map((entry) => entryOf(ctx, entry));
   const facts = await loadBankFacts(ctx, read);
   return { facts, decisions: decideEntries(read, facts) };
@@ -23,9 +28,17 @@ export async function decideMatches(ctx: ProfileContext & WithTxids, entries: re
 
 export async function matchEntries(
   ctx: ProfileContext & WithTxids,
-  { entries }: { entries: readonly ProposedEntry[] },
+  { entries }: MatchEntriesInput,
 ): Promise<MatchEntriesResult> {
-  const { facts, decisions } = await decideMatches(ctx, entries);
+  return viewMatches(ctx, entries, await decideMatches(ctx, entries));
+}
+
+/** Names the charges and people of decisions. */
+export async function viewMatches(
+  ctx: ProfileContext,
+  entries: readonly ProposedEntry[],
+  { facts, decisions }: Matches,
+): Promise<MatchEntriesResult> {
   const about = await readAbout(ctx, facts, [...decisions.values()]);
   return {
     entries: [...decisions]

@@ -20,6 +20,7 @@ import {
 } from "../store/bank-connections.ts";
 import { requestRead } from "../store/bank-hints.ts";
 import { findSecrets } from "../store/bank-secrets.ts";
+import { waitingProposals } from "../store/proposals.ts";
 import { aBankAt, aConnection, CANARY, fakeVault, someSecrets, testBank } from "../testing/connected-bank.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
 import { OWNER } from "../testing/entities.ts";
@@ -30,6 +31,7 @@ import { decideWaiting, dismissProposals, listProposals } from "./list-proposals
 import { readDueBanks } from "./read-due-banks.ts";
 import { settleEntries } from "./settle-entries.ts";
 import { showBank } from "./show-bank.ts";
+import { undoReconciliation } from "./undo-reconciliation.ts";
 
 const txidOf = txidsOn("2027-02-14");
 
@@ -343,11 +345,68 @@ test("given a proposal that was dismissed or confirmed, when read again, then it
   });
   after(10);
   await read();
-  expect(await waiting()).toEqual([]);
+  expect([await waiting(), await waitingProposals(ctx)]).toEqual([[], []]);
   expect((await received(january)) + (await received(february))).toBe(150.5);
   const left = [...table.items.values()].filter(({ sk }) => String(sk).startsWith(PROPOSAL_PREFIX));
-  expect(left).toMatchObject([{ sk: `${PROPOSAL_PREFIX}${no.endToEndId}`, dismissedAt: NOW }]);
+  expect(left).toMatchObject([
+    { sk: `${PROPOSAL_PREFIX}${no.endToEndId}`, dismissedAt: NOW },
+    { sk: `${PROPOSAL_PREFIX}${yes.endToEndId}`, recordedAt: "2027-02-15T12:10:00.000Z" },
+  ]);
   expect(left[0]).not.toHaveProperty("entry");
+});
+
+test("given a proven payment of the first read that was recorded and undone, when read again, then it waits again", async () => {
+  const pix = aPix();
+  const { read, ctx, after, received, waiting } = await aReader({ payments: [pix], connection: {} });
+  await read();
+  const [one] = (await listProposals(ctx)).proposals;
+  const entries = one ? [{ entry: one.entry, paymentIds: [february] }] : [];
+  await settleEntries(ctx, { requestId: REQUEST, entries, ignored: [] });
+  expect([await received(february), await waiting()]).toEqual([150.5, []]);
+  await undoReconciliation(ctx, REQUEST);
+  after(11);
+  await read();
+  expect([await received(february), await waiting()]).toEqual([0, [pix.endToEndId]]);
+});
+
+test("given a payment that waits and was recorded from a statement, when a part is given back and the statement is undone, then the rest waits again", async () => {
+  const pix = aPix();
+  const { read, bank, ctx, after, received, waiting } = await aReader({ payments: [pix], connection: {} });
+  await read();
+  await aStatement(ctx, february);
+  expect(await waiting()).toEqual([]);
+  after(10);
+  bank.list = async () => [{ ...pix, refunds: [refund(5_000)] }];
+  await read();
+  expect(await received(february)).toBe(100.5);
+  await undoReconciliation(ctx, REQUEST);
+  expect((await listProposals(ctx)).proposals).toMatchObject([{ entry: { key: pix.endToEndId, amount: 100.5 } }]);
+});
+
+test("given two equal payments that wait and one of them that a statement recorded, when they are listed twice, then one waits each time", async () => {
+  const two = [aPix(withoutCode), aPix(withoutCode)];
+  const { read, ctx, waiting } = await aReader({ payments: two });
+  await read();
+  expect((await waiting()).length).toBe(2);
+  await aStatement(ctx, january);
+  const left = await waiting();
+  expect(left.length).toBe(1);
+  expect(await waiting()).toEqual(left);
+});
+
+test("given a list that finds a payment recorded, when the record is undone before the list hides the payment, then it waits", async () => {
+  const pix = aPix(withoutCode);
+  const { read, ctx, table, waiting, after } = await aReader({ payments: [pix] });
+  await read();
+  after(1);
+  const entry = { key: pix.endToEndId, date: "2027-02-15", amount: 150.5 };
+  await settleEntries(ctx, { requestId: REQUEST, entries: [{ entry, paymentIds: [february] }], ignored: [] });
+  const update: typeof table.update = async (...write) => {
+    await undoReconciliation(ctx, REQUEST);
+    return table.update(...write);
+  };
+  expect((await listProposals({ ...ctx, table: { ...ctx.table, update } })).proposals).toEqual([]);
+  expect(await waiting()).toEqual([pix.endToEndId]);
 });
 
 test("given a proven payment that the owner dismissed in the first read, when read again, then it stays dismissed", async () => {

@@ -9,6 +9,7 @@ import { addReversal, linkEntry } from "../model/settle.ts";
 import { runBatch } from "../run-batch.ts";
 import { type BankEntryRecord, entryRemoval, findEntry, forgetName } from "../store/bank-entries.ts";
 import { getCharge } from "../store/charges.ts";
+import { waitAgainWrites } from "../store/proposals.ts";
 import { changeReconciliation, findReconciliation, newestReconciliations } from "../store/reconciliations.ts";
 import { releaseReopened } from "../store/release-ahead.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
@@ -76,8 +77,9 @@ async function undoEntry(ctx: ProfileContext, key: string, requestId: string): P
       return after ? ledgerWrites(ctx, before, await releaseReopened(ctx, after)) : [];
     }),
   );
+  const proposals = await waitAgainWrites(ctx, [key, stored.endToEndId ?? []].flat());
   try {
-    await commit(ctx.table, [entryRemoval(ctx, key, requestId), ...changes.flat()]);
+    await commit(ctx.table, [entryRemoval(ctx, key, requestId), ...changes.flat(), ...proposals]);
     return true;
   } catch (error) {
     throw error instanceof TransactionRefused ? changedMeanwhile() : error;

@@ -7,7 +7,7 @@ import { comparableName } from "@emdia/contracts/values/person-name";
 import { readTxid } from "@emdia/contracts/values/txid";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { absent, exists, setFields, startingWith } from "../model/expressions.ts";
+import { absent, exists, setFields, startingWith, unchanged } from "../model/expressions.ts";
 import { PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
@@ -16,11 +16,15 @@ import { allOf, findItem, parseReadable, wasWritten } from "../table/reading.ts"
 /** The longest read goes back 98 days: a dismissed payment is not proposed again in this time. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
-/** A dismissed proposal ("não é mensalidade") keeps only its key. `expiresAt` is in seconds. */
+/**
+ * A dismissed proposal ("não é mensalidade") keeps only its key, a recorded one (`recordedAt`) all,
+ * as the record may be undone. `at`: it was stored or waits again. `expiresAt` is in seconds.
+ */
 export const ProposalRecord = z.object({
   entry: z.optional(BankEntry),
   refundedCents: z._default(z.int(), 0),
   at: z.string(),
+  recordedAt: z.optional(z.string()),
   dismissedAt: z.optional(z.string()),
   expiresAt: z.int(),
 });
@@ -66,10 +70,12 @@ export const placeOf = ({ date, key }: BankEntry): string => `${date} ${key}`;
 export const leftCentsOf = ({ amount, refundedCents = 0 }: ProposedEntry): number =>
   (centsFromReais(amount) ?? 0) - refundedCents;
 
-/** Lists the newest payment first. A payment that was given back in full does not wait. */
-export async function waitingProposals(ctx: OwnerContext): Promise<ProposedEntry[]> {
-  const stored = await allProposed(ctx);
-  const waiting = stored.map(({ entry, refundedCents }): ProposedEntry => ({ ...entry, refundedCents }));
+export type Waiting = ProposedEntry & Pick<ProposalRecord, "at" | "refundedCents">;
+
+/** Lists the newest payment first, without those that were recorded or given back in full. */
+export async function waitingProposals(ctx: OwnerContext): Promise<Waiting[]> {
+  const stored = (await allProposed(ctx)).filter(({ recordedAt }) => recordedAt === undefined);
+  const waiting = stored.map(({ entry, at, refundedCents }): Waiting => ({ ...entry, at, refundedCents }));
   return waiting.filter((one) => leftCentsOf(one) > 0).toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
 }
 
@@ -87,6 +93,19 @@ export async function eraseTextsOf(ctx: OwnerContext, student: Named): Promise<v
 export async function dismissProposal(ctx: OwnerContext, key: string): Promise<void> {
   const change = setFields({ dismissedAt: ctx.now().toISOString(), entry: undefined });
   await wasWritten(ctx.table.update(proposalKey(ctx.ownerId, key), change, exists));
+}
+
+/** Changes nothing if the record was undone since the proposal was read. */
+export async function hideRecorded(ctx: OwnerContext, { key, at }: Waiting): Promise<void> {
+  const change = setFields({ recordedAt: ctx.now().toISOString() });
+  await wasWritten(ctx.table.update(proposalKey(ctx.ownerId, key), change, unchanged({ at })));
+}
+
+/** Lets the proposals of undone entries wait again. */
+export async function waitAgainWrites(ctx: OwnerContext, keys: readonly string[]): Promise<Write[]> {
+  const change = setFields({ at: ctx.now().toISOString(), recordedAt: undefined });
+  const proposed = [...(await proposedKeys(ctx, keys))];
+  return proposed.map((key) => ({ update: proposalKey(ctx.ownerId, key), change, condition: exists }));
 }
 
 export const removeProposal = (ctx: OwnerContext, key: string): Promise<void> =>
