@@ -60,7 +60,7 @@ export const BANK_MUTANTS: readonly Mutant[] = [
   {
     name: "proof-proposed",
     what: "what was asked for waits for a person",
-    substitutions: [{ file: DECIDE_NAMED, from: "if (parts && charges.every", to: "if (!parts && charges.every" }],
+    substitutions: [{ file: DECIDE_NAMED, from: 'act("settle", "asked", parts)', to: 'pending("part", [parts])' }],
   },
   {
     name: "tag-unread",
