@@ -417,15 +417,19 @@ test("given a crash between a payer's charges and their message, when the owner 
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a payer with an old debt, when the run comes, then the mail asks for the month, and one line tells of the rest with the way to the page", async () => {
+test("given a payer with an old debt, when the run comes, then the mail asks for the month, and one line tells of the rest that was not reported as paid, with the way to the page", async () => {
   const old = { ...due, month: yearMonth("2026-12"), dueDate: civilDate("2026-12-10") };
   const owner = await anOwner({
-    students: [...[1, 2].map((id) => inFamily(id)), mailed(3)],
-    charges: [told({ ...old, studentId: 2, mail: { state: "sent", at: dueAt } }), { ...old, studentId: 3 }],
+    students: [...[1, 2].map((id) => inFamily(id)), mailed(3), mailed(4)],
+    charges: [
+      told({ ...old, studentId: 2, mail: { state: "sent", at: dueAt } }),
+      { ...old, studentId: 3 },
+      { ...old, studentId: 4, reportedAt: dueAt },
+    ],
   });
   await owner.run();
   const rest = "Há também R$\u00a0150,50 em aberto, que você vê e paga na mesma página.";
-  expect(owner.mails.map(({ text }) => text.includes(rest))).toEqual([true, true]);
+  expect(owner.mails.map(({ text }) => text.includes(rest))).toEqual([true, true, false]);
   expect(owner.mails[0]?.text).toContain("Total: R$\u00a0301,00");
   expect(owner.mails[1]?.text).toContain("Valor: R$\u00a0150,50");
 });

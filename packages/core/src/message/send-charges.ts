@@ -3,7 +3,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { type OpenCharge, sumOwedOn } from "../model/amount-today.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
-import type { Charge } from "../model/charge.ts";
+import { type Charge, reportedAtOf } from "../model/charge.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { messageSkOf } from "../model/keys.ts";
 import { answered, type Message } from "../model/message.ts";
@@ -109,7 +109,7 @@ async function otherCentsOf(ctx: ProfileContext, { payerIds, open }: Claimed, na
   const ids = new Set(named.map(chargeIdOf));
   const owed = open ?? (await debtOf(ctx, { students: payerIds.map((id) => ({ id })) })).charges;
   return sumOwedOn(
-    owed.filter((charge) => !ids.has(chargeIdOf(charge))),
+    owed.filter((charge) => !ids.has(chargeIdOf(charge)) && reportedAtOf(charge) === undefined),
     ctx.today,
   );
 }
