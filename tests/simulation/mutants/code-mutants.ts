@@ -332,8 +332,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: CHARGE_PAYER,
-        from: "if (outcomes.has(due.student.id)) continue;",
-        to: "if (outcomes.has(due.student.id) || (!due.stored && ctx.silence)) continue;",
+        from: "else if (reason === undefined)",
+        to: "else if (reason === undefined || (!due.stored && ctx.silence))",
       },
     ],
   },

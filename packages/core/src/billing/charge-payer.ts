@@ -13,7 +13,7 @@ import { messageKeyOfSk, messageSkOf } from "../model/keys.ts";
 import { nextStep } from "../model/mail-state.ts";
 import type { Message } from "../model/message.ts";
 import { givesUpUnreadable } from "../model/run-bounds.ts";
-import { carrierOf, isHeldBack, isToTell } from "../model/told.ts";
+import { carrierOf, isHeldBack, isToTell, tells } from "../model/told.ts";
 import { moveCharge } from "../store/messages.ts";
 import { isDataFailure } from "../table/reading.ts";
 import {
@@ -51,15 +51,11 @@ export const byAddress = (dues: readonly StudentCharge[]): [string, StudentCharg
 export async function chargePayer(ctx: Run, one: PayerCharges, outcomes: Outcomes): Promise<void> {
   const { payer, dues, watermark } = one;
   const settle = settlerOf(ctx);
-  for (const due of dues) {
-    const claim = claimOf(ctx, due, watermark);
-    if (claim && isOfClaim(claim.step)) outcomes.set(due.student.id, await settle(claim.message, claim.step));
-  }
   const toMail: StudentCharge[] = [];
   for (const due of dues) {
-    if (outcomes.has(due.student.id)) continue;
-    const reason = noMailReason(ctx, due);
-    if (isToMail(ctx, due, watermark)) toMail.push(due);
+    const [claim, reason] = [claimOf(ctx, due, watermark), noMailReason(ctx, due)];
+    if (claim && isOfClaim(claim.step)) outcomes.set(due.student.id, await settle(claim.message, claim.step));
+    else if (isToMail(ctx, due, watermark)) toMail.push(due);
     else if (reason === undefined) outcomes.set(due.student.id, "final");
     else
       await isolated(ctx, outcomes, [due], async () =>
@@ -74,18 +70,19 @@ export async function chargePayer(ctx: Run, one: PayerCharges, outcomes: Outcome
     const at = index === 0 ? first : { key: { ...first.key, number: first.key.number + index } };
     const here: Placed[] = [];
     for (const due of group) {
-      const done = await isolated(ctx, outcomes, [due], () => place(ctx, due, at));
-      if (done) here.push(done);
+      // A charge of which a message told returns to it, and the next run looks at it again.
+      const teller = first.told.find((one) => due.stored && tells(one, due.stored));
+      const done = await isolated(ctx, outcomes, [due], () => place(ctx, due, teller ? { key: teller } : at));
+      if (done && !teller) here.push(done);
       else if (!outcomes.has(due.student.id)) outcomes.set(due.student.id, "taken");
     }
-    placed.push([at, to, here]);
+    if (here.length > 0) placed.push([at, to, here]);
   }
   // The undecided message's own charges may all be paid: then only these charges await its outcome.
   const { undecided } = first;
   const waiting = undecided && (await settle(undecided.message, undecided.step)) === "probe" ? "probe" : "open";
   let isFree = undecided === undefined;
   for (const [at, to, here] of placed) {
-    if (here.length === 0) continue;
     // A second message of the run follows only once the first one has an outcome.
     const dueHere = here.map(({ due }) => due);
     const send = () => sendTo(ctx, one, at, [to, here, placed.length === 1]);

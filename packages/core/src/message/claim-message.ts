@@ -72,10 +72,10 @@ export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Pro
 }
 
 /** A mail in place of a message by WhatsApp keeps the days that the message took. */
-const contactOf = (message: Message) => {
-  const channel = message.instead === FREED ? "whatsapp" : message.channel;
-  return { channel, contact: messageSkOf(message) } as const;
-};
+const contactOf = (message: Message): Pick<HandContact, "channel" | "contact"> => ({
+  channel: message.instead === FREED ? "whatsapp" : message.channel,
+  contact: messageSkOf(message),
+});
 
 /** Frees the day of a message that certainly reached nobody. */
 export const freeDay = (ctx: OwnerContext, students: Students, message: Message): Promise<void> =>

@@ -8,7 +8,7 @@ import { type NextStep, nextStep } from "../model/mail-state.ts";
 import type { Message } from "../model/message.ts";
 import { RUN } from "../model/settle.ts";
 import { claimOf } from "../model/whatsapp-status.ts";
-import { changeMessage, claimed as claim, messagesOf } from "../store/messages.ts";
+import { changeMessage, claimed as claim, messagesIn } from "../store/messages.ts";
 import { namesOf } from "./claim-message.ts";
 import { type Claimed, type Sending, sendClaimed } from "./send-charges.ts";
 
@@ -19,19 +19,24 @@ export type RunPlace = {
   undecided?: { message: Message; step: ClaimStep } | undefined;
 };
 
-/** Finds the message that the run uses for these charges. `isNew`: none of them is stored yet. */
+/**
+ * Finds the message that the run uses for these charges, and the payer's messages that may have
+ * told of some of them. `isNew`: none of the charges is stored yet.
+ */
 export async function runPlaceOf(
   ctx: ProfileContext,
   payer: PayerKey,
   { isNew, watermark }: { isNew: boolean; watermark: string | undefined },
-): Promise<RunPlace> {
+): Promise<RunPlace & { told: readonly Message[] }> {
   const of = { payer, when: ctx.profile.billing.month };
-  const known = isNew ? [] : await messagesOf(ctx, of);
-  const last = known.toSorted((a, b) => a.number - b.number).at(-1);
-  const step = nextStep(last, ctx.now(), watermark);
-  if (!last || step === "claim") return { key: { ...of, number: last?.number ?? 1 }, before: last };
+  const known = isNew ? [] : await messagesIn(ctx, of, [of.when, ctx.today]);
+  const stepOf = (message?: Message) => nextStep(message, ctx.now(), watermark);
+  const told = known.filter((one) => stepOf(one) !== "claim");
+  const last = known.toSorted((a, b) => a.number - b.number).findLast(({ when }) => when === of.when);
+  const step = stepOf(last);
+  if (!last || step === "claim") return { key: { ...of, number: last?.number ?? 1 }, before: last, told };
   const key = { ...of, number: last.number + 1 };
-  return isOfClaim(step) ? { key, undecided: { message: last, step } } : { key };
+  return isOfClaim(step) ? { key, undecided: { message: last, step }, told } : { key, told };
 }
 
 /** Claims the run's message and sends it. `taken`: another process holds the message. */
@@ -41,10 +46,6 @@ export async function sendRun(
   { channel, ...about }: Omit<Claimed, "message" | "before"> & { channel: Channel },
 ): Promise<Sending> {
   const at = ctx.now().toISOString();
-  const names = namesOf(
-    ctx,
-    about.charges.map((charge) => ({ charge })),
-  );
   const message: Message = {
     ...key,
     ...claimOf(channel, before, at),
@@ -53,7 +54,10 @@ export async function sendRun(
     attempt: before ? before.attempt + (before.state === "refused" ? 0 : 1) : 1,
     at,
     claimedBy: ctx.claimant,
-    names,
+    names: namesOf(
+      ctx,
+      about.charges.map((charge) => ({ charge })),
+    ),
     madeAt: before?.madeAt ?? at,
     madeBy: RUN,
   };

@@ -40,11 +40,12 @@ export const chargeKey = (ownerId: string, { studentId, month, sequence }: Charg
 export type MessageKey = { payer: PayerKey; when: YearMonth | CivilDate; number: number };
 
 export const messagesPrefix = (month: string) => `${MESSAGE_PREFIX}${compact(month)}#`;
+/** Begins the keys of a payer's messages of a day, or of all of a month. */
 export const messagePrefixOf = ({ payer, when }: Pick<MessageKey, "payer" | "when">): string =>
-  `${messagesPrefix(when.slice(0, 7))}${payer}#${when.length === 7 ? "RUN" : `D${when.slice(8)}`}`;
+  `${messagesPrefix(when.slice(0, 7))}${payer}#${when.length === 7 ? "" : `D${when.slice(8)}`}`;
 /** The sort key alone makes a payer's first message of a run or day unique. */
 export const messageSkOf = ({ number: nth, ...of }: MessageKey): string =>
-  `${messagePrefixOf(of)}${nth === 1 ? "" : `#${nth}`}`;
+  `${messagePrefixOf(of)}${of.when.length === 7 ? "RUN" : ""}${nth === 1 ? "" : `#${nth}`}`;
 export const messageKey = (ownerId: string, key: MessageKey): Key => ownKey(ownerId, messageSkOf(key));
 
 export function messageKeyOfSk(sk: string): MessageKey | undefined {

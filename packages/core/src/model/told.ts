@@ -11,20 +11,18 @@ import { contactOf, isVoid, type Message, type MessageState, shownChannelOf } fr
 
 export type Told = ChargeKey & Pick<Charge, "message" | "unsent" | "createdAt" | "messages">;
 
-const CARRYING: ReadonlySet<MessageState> = new Set<MessageState>([
-  "claimed",
-  "sent",
-  "delivered",
-  "failed",
-  "unconfirmed",
-]);
-const POSSIBLY_SENT: ReadonlySet<MessageState> = new Set<MessageState>(["claimed", "sent", "delivered", "unconfirmed"]);
+const CARRYING_NOTHING: ReadonlySet<MessageState> = new Set<MessageState>(["refused", "withdrawn"]);
 
-export const mayBeSent = ({ state }: Pick<Message, "state">): boolean => POSSIBLY_SENT.has(state);
+export const mayBeSent = ({ state }: Pick<Message, "state">): boolean =>
+  state !== "failed" && !CARRYING_NOTHING.has(state);
 
 /** A message tells the payer of a charge if it names the charge and may have been sent. */
 export const carries = (message: Message, charge: ChargeKey): boolean =>
-  CARRYING.has(message.state) && message.names.some(({ id }) => id === chargeIdOf(charge));
+  !CARRYING_NOTHING.has(message.state) && message.names.some(({ id }) => id === chargeIdOf(charge));
+
+/** Tells whether a message told the payer of a charge. A chat may leave a charge to a run. */
+export const tells = (message: Message, charge: ChargeKey): boolean =>
+  carries(message, charge) && (message.channel === "email" || message.isApi === true);
 
 /** Returns the message to which a charge points; undefined if it was never claimed. */
 export const pointedBy = ({ message, messages = [] }: Pick<Told, "message" | "messages">): Message | undefined =>

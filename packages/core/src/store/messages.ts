@@ -1,5 +1,5 @@
 /** No other file accesses these items (docs/billing-state.md). */
-import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, civilDateIn, monthOf, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -18,7 +18,7 @@ import {
 import { decodeMessage, encodeMessage, type Message } from "../model/message.ts";
 import type { Expression } from "../model/ports/table.ts";
 import { OWNER } from "../model/settle.ts";
-import { pointedBy } from "../model/told.ts";
+import { pointedBy, tells } from "../model/told.ts";
 import { allOf, commit, findItem, parseReadable, type RefusableWrite, wasWritten } from "../table/reading.ts";
 import { getCharge, getCharges } from "./charges.ts";
 
@@ -28,6 +28,12 @@ export const messagesSince = (ctx: OwnerContext, month?: YearMonth): Promise<Mes
 
 export const messagesOf = (ctx: OwnerContext, of: Pick<MessageKey, "payer" | "when">): Promise<Message[]> =>
   query(ctx, startingWith(ctx.ownerId, messagePrefixOf(of)));
+
+/** Returns a payer's messages of the months of these days. A month's run comes after its days. */
+export const messagesIn = async (ctx: OwnerContext, { payer }: Pick<MessageKey, "payer">, days: readonly string[]) => {
+  const months = new Set(days.map((day) => yearMonth(day.slice(0, 7))));
+  return (await Promise.all([...months].map((when) => messagesOf(ctx, { payer, when })))).flat();
+};
 
 /** Returns the month from which messages about these charges may be found. */
 export const firstMonthOf = (charges: readonly ChargeKey[]): YearMonth | undefined => {
@@ -100,7 +106,7 @@ export async function claimed(ctx: OwnerContext, message: Message, before?: Mess
 }
 
 /** A charge points to its message or, without one, has the reason why there is none. */
-export type Place = { message: MessageKey } | { unsent: string | undefined };
+export type Place = { message?: MessageKey | undefined; unsent?: string | undefined };
 
 /** Requires that the charge is as it was read, also in the message to which it points. */
 export const asRead = ({ status, ledgerSize, reportedAt, promisedFor, erasedAt, message, unsent }: Charge) =>
@@ -132,7 +138,10 @@ export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place
   );
 }
 
-/** Detaches the charges, which regain their former reasons. @throws what `refusal` returns */
+/**
+ * Detaches the charges: they return to another message that told of them, or regain their former
+ * reasons. @throws what `refusal` returns
+ */
 export async function leaveMessage(
   ctx: OwnerContext,
   before: Message,
@@ -142,14 +151,18 @@ export async function leaveMessage(
   const sk = messageSkOf(before);
   const reasons = new Map(before.names.map(({ id, unsent }) => [id, unsent]));
   const keys = before.names.flatMap(({ id }) => parseChargeId(id) ?? []);
-  const leaving = (await getCharges(ctx, keys))
-    .filter(({ message }) => message === sk)
-    .map((charge) => ({
-      update: chargeKey(ctx.ownerId, charge),
-      change: change(charge, { unsent: reasons.get(chargeIdOf(charge)) }),
-      condition: unchanged({ message: sk }),
-    }));
-  await commit(ctx.table, [changeWrite(ctx, before, after), ...leaving], refusal);
+  const leaving = (await getCharges(ctx, keys)).filter(({ message }) => message === sk);
+  const days = leaving.flatMap(({ month }) => [before.when, month]);
+  const others = (await messagesIn(ctx, before, days)).filter((one) => messageSkOf(one) !== sk);
+  const moves = leaving.map((charge) => ({
+    update: chargeKey(ctx.ownerId, charge),
+    change: change(charge, {
+      message: others.findLast((one) => tells(one, charge)),
+      unsent: reasons.get(chargeIdOf(charge)),
+    }),
+    condition: unchanged({ message: sk }),
+  }));
+  await commit(ctx.table, [changeWrite(ctx, before, after), ...moves], refusal);
 }
 
 async function query(ctx: OwnerContext, key: Expression): Promise<Message[]> {
@@ -187,10 +200,10 @@ const changeWrite = (ctx: OwnerContext, before: Message, after: Message) => {
   return { update: messageKey(ctx.ownerId, before), change: setFields(change), condition: same(before) };
 };
 
-const placed = (place: Place) =>
-  "message" in place
-    ? { message: messageSkOf(place.message), unsent: undefined }
-    : { message: undefined, unsent: place.unsent };
+const placed = ({ message, unsent }: Place) => ({
+  message: message && messageSkOf(message),
+  unsent: message ? undefined : unsent,
+});
 
 const isAt = (charge: Charge | undefined, { message, unsent }: ReturnType<typeof placed>) =>
   charge !== undefined && charge.message === message && charge.unsent === unsent;
