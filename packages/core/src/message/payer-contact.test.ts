@@ -108,15 +108,18 @@ test.each<[string, Partial<Student>]>([
   },
 );
 
-test("given payers of whom only a name is known, when all are reminded, then each student is a debtor of their own", async () => {
-  const only = { name: "Responsável", email: null, phone: null, document: null };
-  const [one, other] = [ana, beto].map(
-    (who): Student => ({ ...who, email: `a${who.id}@exemplo.com.br`, payer: only, payerId: undefined }),
-  );
-  const studio = await family({ students: [one ?? ana, other ?? beto] });
-  await remindStudents(studio.ctx, {});
-  expect(studio.mails.map(({ to }) => to.address)).toEqual(["a3@exemplo.com.br", "a2@exemplo.com.br"]);
-});
+test.each([undefined, 9])(
+  "given payers %s of whom only a name is known, when all are reminded, then each student is a debtor of their own",
+  async (payerId) => {
+    const only = { name: "Responsável", email: null, phone: null, document: null };
+    const [one, other] = [ana, beto].map(
+      (who): Student => ({ ...who, email: `a${who.id}@exemplo.com.br`, payer: only, payerId }),
+    );
+    const studio = await family({ students: [one ?? ana, other ?? beto] });
+    await remindStudents(studio.ctx, {});
+    expect(studio.mails.map(({ to }) => to.address)).toEqual(["a3@exemplo.com.br", "a2@exemplo.com.br"]);
+  },
+);
 
 test("given a company that pays for forty students, when all are reminded, then one mail names them all", async () => {
   const students = Array.from({ length: 40 }, (_, index): Student => ({ ...ana, id: index + 2 }));

@@ -8,7 +8,7 @@ import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { mainAddressesOf, recipientOf } from "../model/message-addresses.ts";
+import { lanesOf, mainAddressesOf } from "../model/message-addresses.ts";
 import { type Confirmed, remindableOf, reminderObstacleOf } from "../model/reminder.ts";
 import { OWNER } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
@@ -69,7 +69,10 @@ export async function remindStudents(
   const students = new Map(all.map((student) => [student.id, student]));
   const mailed = await mailedToday(ctx, mainAddressesOf(meant.flatMap((id) => students.get(id) ?? [])));
   const wanted = new Set(meant);
-  const lanes = partiesOf(meant, students).map((ids) => [ids]);
+  // A payer's other students are in the message too.
+  const lanes = lanesOf([...new Set([...meant, ...students.keys()])], students).map((lane) =>
+    lane.filter((ids) => ids.some((id) => wanted.has(id))),
+  );
   const turns = await runBatch(ctx, lanes, {
     since,
     work: (ids) =>
@@ -158,14 +161,3 @@ async function remindParty(ctx: Sender, ids: readonly number[], click: Click): P
 const inArrears = (open: readonly OpenCharge[], today: string) => [
   ...new Set(open.filter(({ dueDate }) => dueDate < today).map(({ studentId }) => studentId)),
 ];
-
-/** Groups the chosen students by payer. A group also has the payer's other students. */
-function partiesOf(asked: readonly number[], students: ReadonlyMap<number, Student>): number[][] {
-  const payerOf = (id: number) => {
-    const student = students.get(id);
-    return student ? recipientOf(student) : id;
-  };
-  const meant = new Set(asked.map(payerOf));
-  const others = [...students.keys()].filter((id) => !asked.includes(id) && meant.has(payerOf(id)));
-  return [...Map.groupBy([...asked, ...others], payerOf).values()];
-}

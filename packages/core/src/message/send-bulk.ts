@@ -13,7 +13,7 @@ import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import { isDue, thisMonthOf } from "../model/due.ts";
 import type { Message } from "../model/message.ts";
-import { mainAddressesOf, mainAddressOf, recipientOf } from "../model/message-addresses.ts";
+import { lanesOf, mainAddressesOf } from "../model/message-addresses.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { resendBlocker, sendBlocker, sendRefusalOf } from "../model/sendable.ts";
@@ -94,16 +94,6 @@ export async function sendBulk(
     }),
     SKIPS,
   );
-}
-
-/** Groups students by payer and address; those who share an address wait for each other. */
-function lanesOf(ids: readonly number[], students: ReadonlyMap<number, Student>): number[][][] {
-  const nameOf = (id: number, of: (student: Student) => string | undefined) => {
-    const student = students.get(id);
-    return (student && of(student)) ?? `${id}`;
-  };
-  const payers = [...Map.groupBy(ids, (id) => nameOf(id, recipientOf)).values()];
-  return [...Map.groupBy(payers, ([id = 0]) => nameOf(id, mainAddressOf)).values()];
 }
 
 /** Returns the stored charge. An expected charge is stored first, even if no mail follows. */

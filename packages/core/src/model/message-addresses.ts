@@ -45,4 +45,21 @@ export const addressDaysOf = (students: readonly Addressee[], channel: MessageCh
 export const recipientOf = (student: Student): string =>
   [payerKeyOf(student), mainAddressOf(student) ?? student.id].join(" ");
 
+/**
+ * Groups students by recipient. The recipients of one lane wait for each other: they share an
+ * address or a payer, whose messages of a day are numbered, or others share one with both.
+ */
+export function lanesOf(ids: readonly number[], students: ReadonlyMap<number, Student>): number[][][] {
+  const byRecipient = Map.groupBy(ids, (id) => {
+    const student = students.get(id);
+    return student ? recipientOf(student) : `${id}`;
+  });
+  const parties = [...byRecipient].map(([recipient, own]) => ({ names: recipient.split(" "), own }));
+  const lanes = parties.reduce<(typeof parties)[]>((before, party) => {
+    const isMet = (lane: typeof parties) => lane.some(({ names }) => names.some((name) => party.names.includes(name)));
+    return [...before.filter((lane) => !isMet(lane)), [...before.filter(isMet).flat(), party]];
+  }, []);
+  return lanes.map((lane) => lane.map(({ own }) => own));
+}
+
 const each = (addresses: readonly (string | undefined)[]) => [...new Set(addresses.filter((one) => one !== undefined))];
