@@ -13,21 +13,20 @@ import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import { isDue, thisMonthOf } from "../model/due.ts";
 import type { Message } from "../model/message.ts";
-import { lanesOf, mainAddressesOf } from "../model/message-addresses.ts";
+import { addressesOf, lanesOf } from "../model/message-addresses.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { resendBlocker, sendBlocker, sendRefusalOf } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
-import { isContactedOn, saidBy } from "../model/told.ts";
+import { saidBy } from "../model/told.ts";
 import { type Answer, bulkResult, isolate, runBatch } from "../run-batch.ts";
-import { isDayTaken } from "../store/address-days.ts";
 import { getCharges } from "../store/charges.ts";
 import { readMessages, readMessagesOf } from "../store/messages.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { mailedToday } from "./mailed-today.ts";
 import { type Sender, withRoad } from "./open-road.ts";
-import { type Ready, sendByHand, untoldOf } from "./send-by-hand.ts";
+import { isSecondContact, type Ready, sendByHand, untoldOf } from "./send-by-hand.ts";
 
 /** These codes are not failures: there was nothing to send, or the mail was already sent. */
 const SKIPS: readonly ErrorCode[] = [
@@ -64,7 +63,7 @@ export async function sendBulk(
   const ctx = await withRoad(asked, [...students.values()]);
   const keys = ids.flatMap((id) => chargeKeysOf(students.get(id) ?? { id }, month, month));
   const charges = await readMessages(ctx, await getCharges(ctx, keys));
-  const mailed = await mailedToday(ctx, mainAddressesOf([...students.values()]));
+  const mailed = await mailedToday(ctx, addressesOf([...students.values()]));
   const byStudent = Map.groupBy(charges, ({ studentId }) => studentId);
   const storedOf = new Map(ids.map((id) => [id, monthlyOf(byStudent.get(id) ?? [])]));
   const askedOf = (studentId: number) => {
@@ -105,21 +104,16 @@ async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): 
 }
 
 /** Returns the charge to send, else why it cannot be sent, or what this click has done with it. */
-async function check(
-  ctx: ProfileContext & WithReach,
-  asked: Asked,
-  { clickId, mailed }: Click,
-): Promise<Ready | Answer<About>> {
+async function check(ctx: ProfileContext & WithReach, asked: Asked, click: Click): Promise<Ready | Answer<About>> {
   const { student } = asked;
   if (!student) return { code: "student.not_found", about: { charge: undefined } };
   const charge = await chargeOf(ctx, asked);
   if (!charge || !isListed(charge)) return { code: "payment.none_due", about: { charge: undefined } };
-  const said = saidBy(clickId, charge);
+  const said = saidBy(click.clickId, charge);
   if (said) return { code: answerOf(said, student), about: { charge } };
   const obstacle = sendBlocker(ctx, student, charge) ?? resendBlocker(charge, ctx.now());
   if (obstacle) return { code: obstacle, about: { charge } };
-  const isTaken =
-    isContactedOn([charge], ctx) || (await isDayTaken(ctx, student, { channel: "email", clickId, mailed }));
+  const isTaken = await isSecondContact(ctx, { student, charge }, click);
   return isTaken ? { code: "invoice.contacted_today", about: { charge } } : { student, charge };
 }
 

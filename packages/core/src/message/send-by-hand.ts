@@ -8,8 +8,8 @@ import type { ProfileContext } from "../model/context.ts";
 import { needsDueDate, sendBlocker } from "../model/sendable.ts";
 import { OWNER, openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
-import { isCarried } from "../model/told.ts";
-import type { HandContact } from "../store/address-days.ts";
+import { isCarried, isContactedOn } from "../model/told.ts";
+import { type HandContact, isDayTaken } from "../store/address-days.ts";
 import { getCharge } from "../store/charges.ts";
 import { readMessages } from "../store/messages.ts";
 import { debtOf } from "../store/open-charges.ts";
@@ -91,6 +91,15 @@ export async function sendByHand(ctx: Sender, ready: readonly [Ready, ...Ready[]
   if (sending.kind === "taken") throw await takenError(ctx, charge);
   return sending;
 }
+
+/** Tells whether the click contacts an address again today. WhatsApp takes the phone's day too. */
+export const isSecondContact = async (
+  ctx: ProfileContext & WithReach,
+  { student, charge }: Ready,
+  click: { clickId: string | undefined; mailed: ReadonlySet<string> },
+): Promise<boolean> =>
+  isContactedOn([charge], ctx) ||
+  isDayTaken(ctx, student, { channel: ctx.road?.reaches("charge", student) ? "whatsapp" : "email", ...click });
 
 /** Returns the charges not told yet of all students whose mail goes to the same address. */
 export async function untoldOf(ctx: ProfileContext & WithReach, student: Student): Promise<Ready[]> {

@@ -9,15 +9,14 @@ import { AppError } from "../model/app-error.ts";
 import { toChargeView } from "../model/charge-view.ts";
 import type { WithReach } from "../model/choose-channel.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { mainAddressesOf } from "../model/message-addresses.ts";
+import { addressesOf } from "../model/message-addresses.ts";
 import { needsDueDate, resendBlocker, sendBlocker, sendRefusalOf } from "../model/sendable.ts";
-import { isContactedOn, saidBy } from "../model/told.ts";
-import { isDayTaken } from "../store/address-days.ts";
+import { saidBy } from "../model/told.ts";
 import { withMessages } from "../store/messages.ts";
 import { hasOwnWords } from "./compose-charges.ts";
 import { mailedToday } from "./mailed-today.ts";
 import { withRoad } from "./open-road.ts";
-import { sendByHand, untoldOf } from "./send-by-hand.ts";
+import { isSecondContact, sendByHand, untoldOf } from "./send-by-hand.ts";
 
 /**
  * A click (`pressId`) also names the payer's other charges. A repeat within 20 hours or a second
@@ -64,20 +63,14 @@ export async function sendInvoice(
 
 /** Returns what the owner must confirm: a charge mailed recently, or an address contacted today. */
 async function questionOf(
-  ctx: ProfileContext,
-  { student, charge }: FoundCharge,
+  ctx: ProfileContext & WithReach,
+  found: FoundCharge,
   clickId: string | undefined,
 ): Promise<ErrorCode | undefined> {
-  const repetition = resendBlocker(charge, ctx.now());
+  const repetition = resendBlocker(found.charge, ctx.now());
   if (repetition) return repetition;
-  const isTaken =
-    isContactedOn([charge], ctx) ||
-    (await isDayTaken(ctx, student, {
-      channel: "email",
-      clickId,
-      mailed: await mailedToday(ctx, mainAddressesOf([student])),
-    }));
-  return isTaken ? "invoice.contacted_today" : undefined;
+  const mailed = await mailedToday(ctx, addressesOf([found.student]));
+  return (await isSecondContact(ctx, found, { clickId, mailed })) ? "invoice.contacted_today" : undefined;
 }
 
 /** Returns the charges that the click names: this one, or also all that no message named yet. */

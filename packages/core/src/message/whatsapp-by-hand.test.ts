@@ -27,13 +27,14 @@ const JANUARY = chargeIdOf(chargeOf("2027-01"));
 const payer: Student = { ...student, email: "ana@exemplo.com.br", phone: "11987654321" };
 
 /** Returns a connected studio whose only payer agreed and owes February and January. */
-async function aConnected(answers: WhatsAppOutcome[] = [], mails: SendOutcome[] = []) {
+async function aConnected(answers: WhatsAppOutcome[] = [], mails: SendOutcome[] = [], students = [payer]) {
   const charges = [
     chargeOf("2027-01", { mail: { state: "delivered", at: "2027-01-10T11:00:00.000Z", attempt: 1 } }),
     chargeOf("2027-02", { unsent: "late", reference: "Fevereiro/2027", dueDate: civilDate("2027-02-20") }),
+    ...students.slice(1).map(({ id }) => chargeOf("2027-02", { studentId: id })),
   ];
-  const studio = await aStudio({ students: [payer], charges, profile: { ...paying, whatsappNumberId: "1065" } });
-  const { whatsapp, sent, replies } = await aNumber(studio.table, [payer]);
+  const studio = await aStudio({ students, charges, profile: { ...paying, whatsappNumberId: "1065" } });
+  const { whatsapp, sent, replies } = await aNumber(studio.table, students);
   replies.push(...answers);
   let mailed = 0;
   const ctx = {
@@ -142,6 +143,16 @@ test("given a person's press, when the payer agreed, then the charge goes by Wha
   expect(studio.sent[0]?.template.body[3]).toMatch(/^R\$ 150,50$/);
   const again = { confirmRepeat: true, message: "Oi, Ana!" };
   expect(await sendInvoice(studio.ctx, 220_270_200, again)).toMatchObject({ ...sent, invoiceChannel: "email" });
+  expect([studio.sent.length, studio.mails()]).toEqual([1, 1]);
+});
+
+test("given a phone that a chat about another student reached today, when a charge goes to it by WhatsApp, then the owner is asked, and confirms", async () => {
+  const others = [3, 4].map((id) => ({ ...payer, id, email: `aluno${id}@exemplo.com.br` }));
+  const studio = await aConnected([], [], [payer, ...others]);
+  await recordContact(studio.ctx, JANUARY, { channel: "whatsapp" });
+  await expect(sendInvoice(studio.ctx, 320_270_200, {})).rejects.toMatchObject({ code: "invoice.contacted_today" });
+  await sendInvoice(studio.ctx, 320_270_200, { confirmRepeat: true });
+  await sendInvoice(studio.ctx, 420_270_200, { message: "Só por e-mail" });
   expect([studio.sent.length, studio.mails()]).toEqual([1, 1]);
 });
 
