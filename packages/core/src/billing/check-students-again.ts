@@ -41,6 +41,8 @@ export async function checkStudentsAgain(ctx: ProfileContext, { payers, away, pl
 function isOffCycle({ student, stored, plan }: StudentCharge, now: Student, plans: ReadonlyMap<number, Plan>): boolean {
   if (stored?.status === "cancelado" && plan.periodInMonths > 1) return true;
   if (now.status !== student.status || now.pausedUntil !== student.pausedUntil) return true;
+  // A student's first charge has fixed the cycle itself.
+  if (now.anchorMonth !== (student.anchorMonth ?? now.anchorMonth)) return true;
   const { planId, periodInMonths, isOneTime } = stored ?? { ...plan, planId: student.planId };
   const current = plans.get(now.planId);
   return planId !== now.planId || periodInMonths !== current?.periodInMonths || isOneTime !== current.isOneTime;

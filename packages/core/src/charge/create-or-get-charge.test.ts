@@ -99,6 +99,14 @@ test("given another charge has fixed the cycle meanwhile, when the charge is mad
   expect(await anchor()).toBe(student.anchorMonth);
 });
 
+test("given a charge by hand that has fixed another cycle meanwhile, when a late run makes a first quarter, then it ends, and its next turn reads the student again", async () => {
+  const { ctx, table } = await tableOf(student);
+  const quarter = { ...charge, month: yearMonth("2026-12"), periodInMonths: 3 };
+  const made = createOrGetCharge(ctx, newcomer, { charge: quarter, isOfRun: true });
+  await expect(made).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  expect(await table.get(chargeKey(OWNER, quarter))).toBeUndefined();
+});
+
 test("given a student removed meanwhile, when the first charge is made, then it is refused and not there", async () => {
   const { ctx, table } = await tableOf(undefined);
   await expect(createOrGetCharge(ctx, newcomer, { charge })).rejects.toMatchObject({ code: "student.not_found" });

@@ -40,11 +40,12 @@ export async function createOrGetCharge(
     const stored = await getCharge(ctx, charge);
     if (stored) return { created: false, charge: stored };
     const now = await requireStudent(ctx, student.id);
-    if (isOfRun) return insertCharge(ctx, charge);
+    const isMonthly = charge.periodInMonths === 1 && !charge.isOneTime;
+    const isFit = isMonthly || isInCycle(now, charge, charge.month, ctx.profile);
+    if (isOfRun && isFit) return insertCharge(ctx, charge);
     if (now.erasedAt) throw new AppError("student.not_found");
     const isSame = now.planId === student.planId && now.anchorMonth !== student.anchorMonth && charge.sequence === 0;
-    const isMonthly = charge.periodInMonths === 1 && !charge.isOneTime;
-    if (!isSame || !(isMonthly || isInCycle(now, charge, charge.month, ctx.profile))) throw changedMeanwhile();
+    if (!isSame || !isFit) throw changedMeanwhile();
     return createOrGetCharge(ctx, now, { charge });
   }
 }

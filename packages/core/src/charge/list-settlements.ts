@@ -6,14 +6,15 @@ import { isListed } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { nextMonthOf } from "../model/covered-months.ts";
 import { manualDraft } from "../model/draft.ts";
-import { isStillExpected, thisMonthOf } from "../model/due.ts";
+import { isPausedOn, thisMonthOf } from "../model/due.ts";
 import { type DatedSettlement, sumSettlements, withoutReversed } from "../model/month-money.ts";
 import { nextChargeView } from "../model/next-charge.ts";
+import { billingDateOf } from "../model/period.ts";
 import { chargesOfCycle } from "../store/cycles.ts";
 import { requirePlan } from "../store/plans.ts";
 import { eachStudent, requireStudent, studentsById } from "../store/students.ts";
 import { settlementsBetween } from "../store/write-ledger.ts";
-import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
+import { chargesOfThisMonth, draftOfMonth, draftsOfRun } from "./month-by-hand.ts";
 
 /** The cost grows with the month's settlements and with the students. */
 export async function listSettlements(ctx: ProfileContext, query: SettlementsQuery = {}): Promise<SettlementsWire> {
@@ -58,15 +59,13 @@ export async function listChargeChoices(ctx: ProfileContext, studentId: number):
   const student = await requireStudent(ctx, studentId);
   const plan = await requirePlan(ctx, student.planId);
   const [stored, charges] = [await chargesOfThisMonth(ctx, student), await chargesOfCycle(ctx, student)];
-  const { month: pending } = ctx.profile.billing;
-  const isPending =
-    isStillExpected(student, plan, pending, ctx.profile) && !charges.some((one) => one.month === pending);
-  const ofRun = isPending ? manualDraft(ctx, student, plan, pending) : undefined;
+  const ofRun = draftsOfRun(ctx, student, plan, charges);
   const now = await draftOfMonth(ctx, student, plan, stored);
-  const drafts = [...(ofRun ? [ofRun] : []), ...(now && thisMonthOf(ctx) !== ofRun?.month ? [now.charge] : [])];
+  const drafts = [...ofRun, ...(now && thisMonthOf(ctx) !== ofRun[0]?.month ? [now.charge] : [])];
   return drafts.filter(isListed).map((charge) => {
-    const after = plan.isOneTime ? undefined : nextMonthOf(student, plan, [...charges, charge], ctx.profile);
-    const next = after ? nextChargeView(ctx, manualDraft(ctx, student, plan, after)) : null;
+    const after = nextMonthOf(student, plan, [...charges, charge], ctx.profile);
+    const isLast = plan.isOneTime || isPausedOn(student, billingDateOf(after, ctx.profile));
+    const next = isLast ? null : nextChargeView(ctx, manualDraft(ctx, student, plan, after));
     return { ...nextChargeView(ctx, charge), dueDate: charge.dueDate, paymentId: chargeIdOf(charge), next };
   });
 }

@@ -4,7 +4,7 @@ import { type Charge, chargeKeysOf, freeNumberOf, isListed } from "../model/char
 import type { ProfileContext } from "../model/context.ts";
 import { anchorAfter, isSpanFree } from "../model/covered-months.ts";
 import { manualDraft } from "../model/draft.ts";
-import { chargeableMonth, isBillable, thisMonthOf } from "../model/due.ts";
+import { chargeableMonth, isBillable, isStillExpected, thisMonthOf } from "../model/due.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { getCharges } from "../store/charges.ts";
@@ -39,6 +39,13 @@ export async function draftOfMonth(
   return draftAgain(ctx, student, plan, month);
 }
 
+/** Returns the charge that the pending month's run has still to make, if there is one. */
+export const draftsOfRun = (ctx: ProfileContext, student: Student, plan: Plan, stored: readonly Charge[]): Charge[] =>
+  [ctx.profile.billing.month]
+    .filter((pending) => !stored.some(({ month, sequence }) => month === pending && sequence === 0))
+    .filter((pending) => isStillExpected(student, plan, pending, ctx.profile))
+    .map((pending) => manualDraft(ctx, student, plan, pending));
+
 /** Drafts a void month's charge again, or a fee beside a month's; undefined if none is possible. */
 export async function draftAgain(
   ctx: ProfileContext,
@@ -49,7 +56,10 @@ export async function draftAgain(
   const charges = await chargesOfCycle(ctx, student);
   const isFee = ({ month: of, isOneTime, isExtra, planId, status }: Charge) =>
     of === student.anchorMonth && isOneTime && !isExtra && planId === plan.id && status !== "cancelado";
-  if (plan.isOneTime ? charges.some(isFee) : !isSpanFree(plan, month, charges)) return undefined;
+  // A run of today may have read the student already: its charge counts as made.
+  const isRunning = ctx.profile.billing.date <= ctx.today;
+  const made = isRunning ? [...charges, ...draftsOfRun(ctx, student, plan, charges)] : charges;
+  if (plan.isOneTime ? made.some(isFee) : !isSpanFree(plan, month, made)) return undefined;
   const isMonthlyStored = charges.some((one) => one.month === month && one.sequence === 0);
   const sequence = freeNumberOf(student, month, isMonthlyStored);
   if (sequence === undefined) return undefined;

@@ -4,6 +4,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { periodOf } from "@emdia/contracts/values/schedule";
 import { expect, test } from "vitest";
 import { runOwner } from "../billing/run-owner.ts";
+import { chargeAgain } from "../charge/void-charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { studentKey } from "../model/keys.ts";
 import { updatePlan } from "../plan/plans.ts";
@@ -147,12 +148,15 @@ const otherFee = { ...fee, id: 93 };
  * Returns the runs of a student on the plan `from`. In the first run `edit` happens just before the
  * charge of March is stored; if this run `dies`, it reads nothing after that.
  */
-async function aRunThatMeets(edit: (ctx: ProfileContext) => Promise<unknown>, { dies = false, from = plan.id } = {}) {
+async function aRunThatMeets(
+  edit: (ctx: ProfileContext) => Promise<unknown>,
+  { dies = false, from = plan.id, charges = [chargeOf("2027-02")] } = {},
+) {
   const { ctx, clock, statusAt } = await aStudio({
     profile: { ...februaryIsOver, ...paying, automationEnabled: false },
     plans: [plan, twoMonths, fee, otherFee],
     students: [{ ...student, planId: from, anchorMonth: yearMonth("2027-03") }],
-    charges: [chargeOf("2027-02")],
+    charges,
   });
   const run = async (table = ctx.table) => {
     clock.now = (await requireProfile(ctx)).billing.dueAt;
@@ -199,5 +203,25 @@ test.each([
     expect(statusAt("2027-03")).toEqual(["pendente"]);
     for (let turn = 1; turn <= 4; turn++) await run();
     expect(statusAt("2027-04", "2027-05", "2027-06")).toEqual(later);
+  },
+);
+
+test.each([
+  ["on the day of the run", "2027-03-10", "payment.month_covered"],
+  ["with what was read the day before", "2027-03-09", undefined],
+])(
+  "given a void charge over two months, when it is charged again %s just before the run stores the second month's charge, then no month is charged a third time",
+  async (_what, today, code) => {
+    const february = chargeOf("2027-02", { planId: twoMonths.id, periodInMonths: 2, status: "cancelado" });
+    let refused: unknown;
+    const edit = async (ctx: ProfileContext) => {
+      const now = { ...ctx, today: civilDate(today), profile: await requireProfile(ctx) };
+      await chargeAgain(now, chargeIdOf(february)).catch((error) => (refused = error));
+    };
+    const { first, run, statusAt } = await aRunThatMeets(edit, { from: twoMonths.id, charges: [february] });
+    await first();
+    for (let turn = 1; turn <= 2; turn++) await run();
+    expect(refused).toEqual(code && expect.objectContaining({ code }));
+    expect(statusAt("2027-03", "2027-04", "2027-05")).toEqual(["pendente", undefined, "pendente"]);
   },
 );
