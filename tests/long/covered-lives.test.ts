@@ -13,7 +13,7 @@ beforeEach(() => {
   for (const level of ["error", "warn", "log"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 
-test("given any life of plan changes, pauses, archives, returns, voids, charges again, price edits, billing days and months paid ahead, then each month of an active student is covered by exactly one charge that is not void", async () => {
+test("given any life of plan changes, fees, pauses, archives, returns, voids, charges again, price edits, billing days and months paid ahead, then each month of an active student is covered by exactly one charge that is not void, and a fee is charged once each time it is given", async () => {
   await fc.assert(fc.asyncProperty(CoveredLife, checkCoveredLife), { numRuns: Number(COVERED_LIVES) });
 });
 

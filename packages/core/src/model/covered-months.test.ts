@@ -77,11 +77,32 @@ test("given an uncharged student, a fee that was charged, or a month in a monthl
   expect(anchorAfter(active, quarterly, { charges: [of("2027-01")] }, state)).toBe("2027-02");
 });
 
-test("given a fee of another month, or a charge of the plan before it became a fee, then the fee is still to be charged", () => {
+test("given a fee of another month, an extra charge, or a charge of the plan before it became a fee, then the fee is still to be charged", () => {
   const before = of("2026-12", { isOneTime: true, planId: fee.id });
   expect(anchorAfter(active, fee, { charges: [before] }, state)).toBe("2027-02");
   expect(anchorAfter(active, fee, { charges: [of("2027-01", { planId: fee.id })] }, state)).toBe("2027-02");
+  const extra = of("2027-01", { isOneTime: true, isExtra: true, sequence: 1, planId: fee.id });
+  expect(anchorAfter(active, fee, { charges: [extra] }, state)).toBe("2027-02");
 });
+
+const feeOf = (month: string, over: Partial<Charge> = {}) =>
+  of(month, { planId: fee.id, isOneTime: true, createdAt: `${month}-10T11:00:00.000Z`, ...over });
+const monthOfOther = (month: string) => of(month, { createdAt: `${month}-10T11:00:00.000Z` });
+
+test.each([
+  ["nothing else", [feeOf("2026-11")], "2026-11"],
+  ["a quarter of the plan", [feeOf("2026-11"), feeOf("2026-12", { isOneTime: false, periodInMonths: 3 })], "2026-11"],
+  ["two fees by hand", [feeOf("2026-11", void_), feeOf("2027-01"), feeOf("2026-12")], "2027-01"],
+  ["another plan before the fee was given", [monthOfOther("2026-10"), feeOf("2026-11")], "2026-11"],
+  ["another plan after which it was given again", [feeOf("2026-11"), monthOfOther("2027-01")], "2027-02"],
+  ["an extra charge alone", [feeOf("2026-11", { isExtra: true, sequence: 1 })], "2027-02"],
+])(
+  "given a plan that an edit makes a fee again, when a fee and %s were charged, then its month is $2",
+  (_what, charges, month) => {
+    const student = { ...active, anchorMonth: yearMonth("2027-03") };
+    expect(anchorAfter(student, fee, { charges, isTurned: true }, state)).toBe(month);
+  },
+);
 
 test("given a monthly cycle, then it begins again only where a run would charge a covered month, or begins too late", () => {
   const anchor = (charges: Charge[], over: Partial<typeof active> = {}) =>

@@ -6,15 +6,13 @@ import { type BillingState, billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-type Covering = Pick<Charge, "month" | "sequence" | "periodInMonths" | "isOneTime" | "status" | "planId">;
-
 type Pausable = Pick<Student, "status" | "pausedUntil">;
 
 /** Returns no months for a void charge, a second fee or an extra charge: none covers a month. */
-export const monthsCoveredBy = (charge: Covering): YearMonth[] =>
+export const monthsCoveredBy = (charge: Charge): YearMonth[] =>
   charge.status === "cancelado" || (charge.sequence > 0 && charge.isOneTime) ? [] : spanFrom(charge.month, charge);
 
-export function isSpanFree(plan: Cycle, month: YearMonth, charges: readonly Covering[]): boolean {
+export function isSpanFree(plan: Cycle, month: YearMonth, charges: readonly Charge[]): boolean {
   const covered = new Set(charges.flatMap(monthsCoveredBy));
   return spanFrom(month, plan).every((one) => !covered.has(one));
 }
@@ -26,7 +24,7 @@ export function isSpanFree(plan: Cycle, month: YearMonth, charges: readonly Cove
 export function nextMonthOf(
   student: Pausable,
   plan: Cycle,
-  charges: readonly Covering[],
+  charges: readonly Charge[],
   state: BillingState,
 ): YearMonth {
   const covered = new Set(charges.flatMap(monthsCoveredBy));
@@ -53,17 +51,22 @@ export function nextMonthOf(
 /**
  * Returns the month from which the cycle counts after a change; null before the first charge, which
  * fixes it. `isGiven`: the plan is new to the student, so a one-time plan is charged once more.
+ * `isTurned`: an edit made the plan one-time, so that the anchor is no longer the fee's month.
  */
 export function anchorAfter(
   student: Pausable & Pick<Student, "anchorMonth">,
   plan: Pick<Plan, "id"> & Cycle,
-  { charges, isGiven = false }: { charges: readonly Covering[]; isGiven?: boolean },
+  { charges, isGiven = false, isTurned = false }: { charges: readonly Charge[]; isGiven?: boolean; isTurned?: boolean },
   state: BillingState,
 ): YearMonth | null {
   const { anchorMonth } = student;
   if (anchorMonth === null) return null;
-  const isFee = (one: Covering) => one.month === anchorMonth && one.isOneTime && one.planId === plan.id;
-  if (plan.isOneTime && !isGiven && charges.some(isFee)) return anchorMonth;
+  const isSince = ({ createdAt }: Charge) =>
+    charges.every((other) => other.planId === plan.id || other.createdAt < createdAt);
+  const fees = charges
+    .filter((one) => one.isOneTime && !one.isExtra && one.planId === plan.id)
+    .filter((one) => (isTurned ? isSince(one) : one.month === anchorMonth));
+  if (plan.isOneTime && !isGiven && fees.length > 0) return fees.map(({ month }) => month).reduce(laterOf);
   const next = nextMonthOf(student, plan, charges, state);
   if (plan.isOneTime || plan.periodInMonths > 1 || anchorMonth > next) return next;
   // A monthly anchor stays if only stored months and pauses, which a run skips, come before `next`.

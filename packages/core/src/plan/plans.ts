@@ -52,12 +52,15 @@ export async function updatePlan(ctx: ProfileContext, planId: number, input: Pla
   const patch: Partial<Plan> = { ...(rest as Partial<Plan>) };
   if (frequency !== undefined) patch.frequency = frequency || null;
   if (description !== undefined) patch.description = description || null;
-  if (isOneTime !== undefined || periodInMonths !== undefined)
-    Object.assign(patch, await periodOfPatch(ctx, planId, { isOneTime, periodInMonths }));
+  const isCycle = isOneTime !== undefined || periodInMonths !== undefined;
   const repricing = { price, nextPrice, now: currentMonth(ctx) };
-  const plan = await patchPlan(ctx, planId, (before) => ({ ...patch, ...repriced(before, repricing) }));
-  if (patch.periodInMonths !== undefined) await alignStudents(ctx, planId);
-  return toPlanView(ctx, plan);
+  const { before, after } = await patchPlan(ctx, planId, (plan) => ({
+    ...patch,
+    ...(isCycle && periodOfPatch(plan, input)),
+    ...repriced(plan, repricing),
+  }));
+  if (isCycle) await alignStudents(ctx, before);
+  return toPlanView(ctx, after);
 }
 
 /** Waiting students prevent a removal, too. @throws AppError plan.not_found, plan.has_students */
@@ -74,10 +77,10 @@ function priceCentsOf(price: number): number {
 }
 
 /** After a change of a plan's period, lets the students' cycles begin after the covered months. */
-async function alignStudents(ctx: ProfileContext, planId: number): Promise<void> {
+async function alignStudents(ctx: ProfileContext, before: Plan): Promise<void> {
   const [students, plans] = await Promise.all([Array.fromAsync(eachStudent(ctx)), plansById(ctx)]);
-  const theirs = students.filter((student) => student.planId === planId && student.anchorMonth !== null);
-  await alignCycles(ctx, theirs, plans);
+  const theirs = students.filter((student) => student.planId === before.id && student.anchorMonth !== null);
+  await alignCycles(ctx, theirs, plans, { isTurned: !before.isOneTime });
 }
 
 type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };
@@ -99,10 +102,8 @@ function repriced(before: Plan, { price, nextPrice, now }: Repricing): Partial<P
   return { ...after, nextPriceCents: priceCentsOf(nextPrice.price), nextPriceFrom: nextPrice.from };
 }
 
-type PeriodPatch = { isOneTime: boolean | undefined; periodInMonths: number | undefined };
-
-async function periodOfPatch(ctx: OwnerContext, planId: number, patch: PeriodPatch): Promise<Partial<Plan>> {
-  const isOneTime = patch.isOneTime ?? (await requirePlan(ctx, planId)).isOneTime;
+function periodOfPatch(before: Plan, patch: PlanPatch): Partial<Plan> {
+  const isOneTime = patch.isOneTime ?? before.isOneTime;
   if (isOneTime) return { isOneTime, periodInMonths: 1 };
   if (patch.periodInMonths === 0) throw invalidField("periodInMonths", "O período deve ser de pelo menos 1 mês");
   return { isOneTime, ...(patch.periodInMonths ? { periodInMonths: patch.periodInMonths } : {}) };

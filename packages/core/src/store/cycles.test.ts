@@ -225,3 +225,20 @@ test.each([
     expect(statusAt("2027-03", "2027-04", "2027-05")).toEqual(["pendente", undefined, "pendente"]);
   },
 );
+
+test("given a fee that was charged, when its plan is a quarter by mistake and a fee again, then it is not charged again, but one that was given again still is", async () => {
+  const [once, twice] = [student, { ...student, id: 20, anchorMonth: yearMonth("2027-04") }];
+  const { ctx } = await aStudio({
+    profile: februaryIsOver,
+    plans: [plan, fee],
+    students: [once, twice].map((one) => ({ ...one, planId: fee.id })),
+    charges: [once, twice].map(({ id }) => chargeOf("2027-01", { studentId: id, planId: fee.id, isOneTime: true })),
+  });
+  const anchors = () => Promise.all([once, twice].map(async ({ id }) => (await requireStudent(ctx, id)).anchorMonth));
+  await updatePlan(ctx, fee.id, { isOneTime: true });
+  expect(await anchors()).toEqual(["2027-01", "2027-03"]);
+  await updatePlan(ctx, fee.id, { isOneTime: false, periodInMonths: 3 });
+  expect((await anchors())[0]).toBe("2027-03");
+  await updatePlan(ctx, fee.id, { isOneTime: true });
+  expect((await anchors())[0]).toBe("2027-01");
+});

@@ -22,15 +22,15 @@ export function chargesOfCycle(ctx: ProfileContext, ...students: readonly Studen
   return getCharges(ctx, students.flatMap(keysOf));
 }
 
-/** Returns null before the first charge. `isGiven`: the plan is new to the student. */
+/** Returns null before the first charge. `change`: as of `anchorAfter`. */
 export async function anchorOn(
   ctx: ProfileContext,
   student: Student,
   plan: Plan,
-  { isGiven = false }: { isGiven?: boolean } = {},
+  change: { isGiven?: boolean; isTurned?: boolean } = {},
 ): Promise<YearMonth | null> {
   if (student.anchorMonth === null) return null;
-  return anchorAfter(student, plan, { charges: await chargesOfCycle(ctx, student), isGiven }, ctx.profile);
+  return anchorAfter(student, plan, { charges: await chargesOfCycle(ctx, student), ...change }, ctx.profile);
 }
 
 const TRIES = 3;
@@ -40,11 +40,12 @@ export async function alignCycle(
   ctx: ProfileContext,
   studentId: number,
   plans: ReadonlyMap<number, Plan>,
+  change: { isTurned?: boolean } = {},
 ): Promise<Student> {
   for (let attempt = 1; ; attempt++) {
     const student = await requireStudent(ctx, studentId);
     const plan = plans.get(student.planId);
-    const anchorMonth = plan ? await anchorOn(ctx, student, plan) : student.anchorMonth;
+    const anchorMonth = plan ? await anchorOn(ctx, student, plan, change) : student.anchorMonth;
     if (anchorMonth === student.anchorMonth || attempt > TRIES) return student;
     const { planId, anchorMonth: before, status, pausedUntil, extraCharges } = student;
     const condition = unchanged({ planId, anchorMonth: before, status, pausedUntil, extraCharges });
@@ -60,9 +61,11 @@ export async function alignCycles(
   ctx: ProfileContext,
   students: readonly Student[],
   plans: ReadonlyMap<number, Plan>,
+  change: { isTurned?: boolean } = {},
 ): Promise<void> {
   const left = [...students];
-  while (left.length > 0) await Promise.all(left.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)));
+  while (left.length > 0)
+    await Promise.all(left.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans, change)));
 }
 
 /** Tells whether the billing day decides a cycle's start: a later one, or after a dated pause. */

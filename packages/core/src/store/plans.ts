@@ -56,22 +56,25 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 
 const TRIES = 6;
 
-/** Undefined removes a field. @throws AppError plan.not_found, conflict.changed_meanwhile */
+/**
+ * Undefined removes a field. Returns the plan before the edit, too. @throws AppError plan.not_found,
+ * conflict.changed_meanwhile
+ */
 export async function patchPlan(
   ctx: OwnerContext,
   planId: number,
   patchOf: (before: Plan) => Partial<Plan>,
-): Promise<Plan> {
+): Promise<{ before: Plan; after: Plan }> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const before = await requirePlan(ctx, planId);
     const patch = patchOf(before);
-    if (Object.keys(patch).length === 0) return before;
+    if (Object.keys(patch).length === 0) return { before, after: before };
     const after: Plan = { ...before, ...patch };
     // The plan's public fields must be as they were read, or the showcase would differ.
     const condition = unchanged(Object.fromEntries(OFFERED_FIELDS.map((name) => [name, before[name]])));
     const change = setFields({ name: after.name, ...patch });
     const edit = { update: planKey(ctx.ownerId, planId), change, condition };
-    if (await wasWritten(ctx.table.transact([edit, offerWrite(ctx.ownerId, after)]))) return after;
+    if (await wasWritten(ctx.table.transact([edit, offerWrite(ctx.ownerId, after)]))) return { before, after };
   }
   throw changedMeanwhile();
 }

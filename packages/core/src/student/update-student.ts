@@ -96,11 +96,9 @@ export async function reactivateStudent(
   const student = await requireStudent(ctx, studentId);
   if (student.status !== "arquivado") return viewStudent(ctx, student);
   if (student.erasedAt !== undefined) throw new AppError("student.erased");
-  const onPlan = planId ?? student.planId;
-  const plan = await requireActivePlan(ctx, onPlan);
-  const isGiven = onPlan !== student.planId;
+  const plan = await requireActivePlan(ctx, planId ?? student.planId);
   const back = { ...student, status: "ativo" as const, pausedUntil: null };
-  const anchorMonth = await anchorOn(ctx, back, plan, { isGiven });
-  await restoreStudent(ctx, student, { planId: onPlan, anchorMonth });
+  const anchorMonth = await anchorOn(ctx, back, plan, { isGiven: plan.id !== student.planId });
+  await restoreStudent(ctx, student, { planId: plan.id, anchorMonth });
   return viewStudent(ctx, await alignCycle(ctx, studentId, await plansById(ctx)));
 }

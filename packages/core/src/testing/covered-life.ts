@@ -1,6 +1,6 @@
 /**
  * See docs/rules/billing-day.md, "Covered months": every month of an active student has exactly one
- * charge that is not void.
+ * charge that is not void, and a fee is charged once each time it is given.
  */
 
 import { StudentPatch } from "@emdia/contracts/student";
@@ -19,15 +19,17 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { runOwner } from "../billing/run-owner.ts";
 import { listUpcomingCharges } from "../charge/list-student-charges.ts";
+import { makeExtraCharges } from "../charge/make-extra-charges.ts";
 import { setStudentChargeStatus } from "../charge/set-charge-status.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { chargeAgain, voidCharge } from "../charge/void-charge.ts";
 import { AppError } from "../model/app-error.ts";
-import { type Charge, decodeCharge } from "../model/charge.ts";
+import { type Charge, decodeCharge, isListed } from "../model/charge.ts";
 import { planKey } from "../model/keys.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import { updatePlan } from "../plan/plans.ts";
 import { updateProfile } from "../profile/update-profile.ts";
+import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
 import { removeStudent } from "../student/archive-or-delete.ts";
@@ -39,14 +41,23 @@ const ZONE = "America/Sao_Paulo";
 const [FIRST, DAY, ID] = [yearMonth("2026-01"), 10, 1];
 const MONTHS = 22;
 const PERIODS = [1, 3, 6, 12];
+const FEE = 200;
 
 export async function checkCoveredLife(steps: readonly Step[]): Promise<void> {
-  const { charges, owed, covered, voided, dates } = await play(steps);
+  const { charges, owed, covered, voided, dates, given, waiting } = await play(steps);
   const seen = charges.map((one) => `${one.month}#${one.sequence} ${one.status} ${one.periodInMonths}`);
-  for (const [month, by] of covered) expect([month, by.length, seen]).toEqual([month, 1, seen]);
+  // A fee by hand may lie in a month that a longer charge covers.
+  const recurring = charges.filter(({ isOneTime }) => !isOneTime).flatMap(namedBy);
+  expect([recurring.length, seen]).toEqual([new Set(recurring).size, seen]);
   for (const month of owed)
     if (!voided.has(month) && !isBeforePaidAhead(charges, month, dates.get(month) ?? ""))
-      expect([month, covered.get(month)?.length, seen]).toEqual([month, 1, seen]);
+      expect([month, covered.has(month), seen]).toEqual([month, true, seen]);
+  const fees = charges.filter(({ planId, isOneTime, isExtra }) => planId === FEE && isOneTime && !isExtra);
+  expect([fees.filter(isListed).length <= given.length, seen]).toEqual([true, seen]);
+  for (const { month, since, until } of waiting) {
+    const isMade = fees.some(({ createdAt }) => createdAt >= since && createdAt <= until);
+    expect([month, isMade || covered.has(month) || voided.has(month), seen]).toEqual([month, true, seen]);
+  }
 }
 
 async function aLife() {
@@ -68,6 +79,7 @@ async function aLife() {
   await run.table.put(itemOf(profile));
   for (const periodInMonths of PERIODS)
     await run.table.put({ ...planKey(OWNER, 100 + periodInMonths), ...plan, id: 100 + periodInMonths, periodInMonths });
+  await run.table.put({ ...planKey(OWNER, FEE), ...plan, id: FEE, isOneTime: true });
   const base = { ...run.ctx, now: () => clock.now };
   const owner = async () => {
     const now = await requireProfile(base);
@@ -75,7 +87,7 @@ async function aLife() {
   };
   const charges = () =>
     [...run.table.items.values()].filter((item) => String(item.sk).startsWith("PAY#")).map(decodeCharge);
-  return { clock, base, owner, charges };
+  return { clock, base, owner, charges, given: [] as string[], isTurned: false };
 }
 type Life = Awaited<ReturnType<typeof aLife>>;
 type Acts = Record<string, (ctx: Awaited<ReturnType<Life["owner"]>>, n: number, life: Life) => Promise<unknown>>;
@@ -86,6 +98,20 @@ const among = (charges: Charge[], n: number) => charges[n % Math.max(charges.len
 const ACTS = {
   plan: (ctx, n) => updateStudent(ctx, ID, patch({ planId: 100 + (PERIODS[n % 4] ?? 1) })),
   edit: (ctx, n) => updatePlan(ctx, 101, { periodInMonths: [1, 2, 4][n % 3] }),
+  fee: async (ctx, _n, { given, base }) => {
+    const isGiven = (await studentsById(base, [ID])).get(ID)?.planId !== FEE;
+    await updateStudent(ctx, ID, patch({ planId: FEE }));
+    if (isGiven) given.push(ctx.now().toISOString());
+  },
+  turn: (ctx, n, life) => {
+    life.isTurned = true;
+    return updatePlan(ctx, FEE, n % 2 ? { isOneTime: true } : { isOneTime: false, periodInMonths: 3 });
+  },
+  extra: (ctx, n) => {
+    const dueDate = `${addMonths(monthOf(ctx.today), 1 + (n % 2))}-12`;
+    const requestId = `3f1b0f0e-6f63-4f3e-9a51-0d8f6a4f0c${10 + n}`;
+    return makeExtraCharges(ctx, { studentIds: [ID], name: "Exame", amount: 80, dueDate, requestId });
+  },
   price: (ctx, n) => updatePlan(ctx, 101, { price: 100 + n }),
   pause: (ctx) => updateStudent(ctx, ID, patch({ status: "pausado" })),
   until: (ctx, n) =>
@@ -155,6 +181,7 @@ export const meetingLives: readonly (readonly Step[])[] = [
 async function play(steps: readonly Step[]) {
   const life = await aLife();
   const [owed, dates] = [new Set<YearMonth>(), new Map<YearMonth, CivilDate>()];
+  const waiting: { month: YearMonth; since: string; until: string }[] = [];
   const act = async (which: Step) => {
     await ACTS[which.act]({ ...(await life.owner()), bus: life.base.bus }, which.n, life).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
@@ -173,7 +200,12 @@ async function play(steps: readonly Step[]) {
       dates.set(month, billing.date);
       const { status = "arquivado", pausedUntil = null } = student ?? {};
       const isPaused = status === "pausado" && (pausedUntil === null || pausedUntil >= billing.date);
-      if (status !== "arquivado" && !isPaused) owed.add(month);
+      if (status === "arquivado" || isPaused) return;
+      const isFee = (await plansById(life.base)).get(student?.planId ?? 0)?.isOneTime;
+      const since = life.given.at(-1);
+      if (!isFee) owed.add(month);
+      // A fee that was given again before another plan's charge cannot be told from one that was not.
+      else if (since && !life.isTurned) waiting.push({ month, since, until: billing.dueAt });
     };
     life.clock.now = at(4);
     for (const one of mine) if (!one.isAfterRun) await act(one);
@@ -194,7 +226,7 @@ async function play(steps: readonly Step[]) {
       ),
     ),
   );
-  return { charges, owed, covered, voided, dates };
+  return { charges, owed, covered, voided, dates, given: life.given, waiting };
 }
 
 /** Tells whether a later month was paid before the date: then a short gap stays uncharged. */
