@@ -59,6 +59,7 @@ test("given a one-time fee for a student who paid this month, when it is marked 
   const [choice, beside] = await listChargeChoices(ctx, student.id);
   const ids = [chargeIdOf({ ...february, month: yearMonth("2027-03") }), chargeIdOf(february) + 1];
   expect([choice?.paymentId, beside?.paymentId]).toEqual(ids);
+  expect([choice?.next, beside?.next]).toEqual([null, null]);
   await settleCharge({ ...ctx }, choice?.paymentId ?? 0, {});
   expect(storedAt({ ...february, month: yearMonth("2027-03") })).toMatchObject({ planName: "Exame", status: "pago" });
   expect(await listChargeChoices(ctx, student.id)).toEqual([]);
@@ -191,7 +192,49 @@ test("given chosen students, when an extra charge is made, then each has one, fo
   expect((await previewNextCharges(ctx, { studentIds: [student.id], planId: plan.id }))[0]?.next?.date).toBe(
     "2027-03-10",
   );
+  expect((await listChargeChoices(ctx, student.id)).map(({ date }) => date)).toEqual(["2027-03-10"]);
 });
+
+test.each([
+  ["2027-03-09", { reference: "Janeiro/2027" }],
+  ["2027-03-10", code("payment.month_covered")],
+])(
+  "given a fee that the run of 10 March is to charge, when a void month is charged again on %s, then the answer is %o",
+  async (today, answer) => {
+    const waiting = { ...student, planId: fee.id, anchorMonth: yearMonth("2027-03") };
+    const void_ = { ...january, status: "cancelado" as const };
+    const { ctx } = await studioOf({ students: [waiting], charges: [void_], today });
+    expect(await chargeAgain(ctx, chargeIdOf(january)).catch((error) => error)).toMatchObject(answer);
+  },
+);
+
+test.each([
+  ["was charged in January", {}, "2027-01", null],
+  ["is stored for the coming run", { anchorMonth: yearMonth("2027-03") }, "2027-03", null],
+  ["waits for the coming run", { anchorMonth: yearMonth("2027-03") }, "2027-01", "2027-03-10"],
+  ["is to be given again", { planId: plan.id }, "2027-01", "2027-03-10"],
+])("given a fee that %s, when it is previewed, then the date is $3", async (_what, over, month, date) => {
+  const stored = chargeOf(month, { planId: fee.id, isOneTime: true });
+  const { ctx } = await studioOf({ students: [{ ...student, planId: fee.id, ...over }], charges: [stored] });
+  const [line] = await previewNextCharges(ctx, { studentIds: [student.id], planId: fee.id });
+  expect(line?.next?.date ?? null).toBe(date);
+});
+
+test.each([
+  ["without end", null, null, null],
+  ["until 20 March", civilDate("2027-03-20"), "2027-04-10", "2027-04-10"],
+])(
+  "given a student paused %s, when a plan is previewed, or a month is charged by hand, then the next date is a run's",
+  async (_what, pausedUntil, previewed, after) => {
+    const students = [{ ...student, status: "pausado" as const, pausedUntil }];
+    const { ctx } = await studioOf({ students, charges: [january] });
+    for (const { id } of [plan, quarterly, fee])
+      expect((await previewNextCharges(ctx, { studentIds: [student.id], planId: id }))[0]?.next?.date ?? null).toBe(
+        previewed,
+      );
+    expect((await listChargeChoices(ctx, student.id)).map(({ next }) => next?.date ?? null)).toEqual([after]);
+  },
+);
 
 test.each(["2027-02-14", "2028-03-01"])(
   "given an extra charge due on %s, then it is refused before any is made",

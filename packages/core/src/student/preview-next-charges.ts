@@ -1,12 +1,12 @@
 import type { NextChargesInput, NextChargesResult } from "@emdia/contracts/charge";
 import type { ProfileContext } from "../model/context.ts";
-import { nextMonthOf } from "../model/covered-months.ts";
+import { anchorAfter } from "../model/covered-months.ts";
 import { manualDraft } from "../model/draft.ts";
-import { anchorOf, isBillable } from "../model/due.ts";
-import { nextChargeView } from "../model/next-charge.ts";
+import { isBillable } from "../model/due.ts";
+import { nextChargeView, nextMonthFrom } from "../model/next-charge.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
-import { anchorOn, chargesOfCycle } from "../store/cycles.ts";
+import { chargesOfCycle } from "../store/cycles.ts";
 import { studentsById } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
 
@@ -30,11 +30,10 @@ export async function previewNextCharges(
   return results;
 }
 
-/** Returns undefined for a one-time fee that was charged. */
+/** Returns undefined for a fee that was charged, and for a pause without an end. */
 async function monthOn(ctx: ProfileContext, student: Student, plan: Plan) {
-  if (student.anchorMonth === null) return anchorOf(student, plan, ctx.profile);
-  const isGiven = student.planId !== plan.id;
-  const anchor = await anchorOn(ctx, student, plan, { isGiven });
-  if (plan.isOneTime && !isGiven && anchor === student.anchorMonth) return undefined;
-  return nextMonthOf(student, plan, await chargesOfCycle(ctx, student), ctx.profile);
+  const charges = await chargesOfCycle(ctx, student);
+  const anchorMonth = anchorAfter(student, plan, { charges, isGiven: student.planId !== plan.id }, ctx.profile);
+  const charged = new Set(charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month));
+  return nextMonthFrom(ctx.profile, { ...student, anchorMonth }, plan, ctx.profile.billing.month, charged);
 }
