@@ -1,6 +1,7 @@
 /** docs/rules/plan.md, "Price rises", "Recess". */
 
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { priceOf, raiseByBasisPoints } from "@emdia/contracts/values/own-terms";
 import { afterRecess, monthsOf, type Recess } from "@emdia/contracts/values/recess";
 import fc from "fast-check";
@@ -234,6 +235,18 @@ test("given a charge of a closed month, when the recess is cancelled, then it is
   }
 });
 
+test("given a month that was charged again as a quarter, when a recess in the quarter is removed, then it is refused", async () => {
+  const again = chargeOf("2027-04", { sequence: 1, periodInMonths: 3 });
+  const recess = { from: june, to: june, basisPoints: 0 };
+  const closedAna = { ...ana, recess, extraCharges: [chargeIdOf(again)] };
+  const { ctx } = await studioOf({
+    students: [closedAna],
+    charges: [chargeOf("2027-04", { status: "cancelado" }), again],
+  });
+  const { results } = await bulkUpdateStudents(ctx, { studentIds: [2], recess: null });
+  expect(results[0]?.code).toBe("recess.has_charges");
+});
+
 test("given a business closed in a charged and in another month, when the recesses are edited, then only a change of the charged one is refused", async () => {
   const closed = (from: YearMonth, percent = 0) => ({ from, to: from, percent });
   const studio = await studioOf({ charges: [chargeOf("2027-04")] });
@@ -383,13 +396,21 @@ test.each([
   },
 );
 
-test("given a recess of which a month is charged already, when told, then that charge is said to stay; a one-time plan has none", async () => {
+test("given a recess of which a month is charged again already, when told, then that charge is said to stay; a one-time plan has none", async () => {
   const recesses = [{ from: april, to: june, basisPoints: 0 }];
-  const charges = [chargeOf("2027-04"), chargeOf("2027-05", { status: "cancelado" })];
+  const void_ = { status: "cancelado" as const };
+  const [again, extra] = [
+    chargeOf("2027-04", { sequence: 1 }),
+    chargeOf("2027-06", { sequence: 1, isOneTime: true, isExtra: true }),
+  ];
+  const charges = [chargeOf("2027-04", void_), again, chargeOf("2027-05", void_), extra];
   const studio = await studioOf({
     profile: { recesses },
     plans: [plan, fee],
-    students: [anchored("2027-02"), { ...beto, planId: 3 }],
+    students: [
+      { ...anchored("2027-02"), extraCharges: [again, extra].map(chargeIdOf) },
+      { ...beto, planId: 3 },
+    ],
     charges,
   });
   const { results } = await sendNotices(studio.ctx, { kind: "recess", studentIds: [2, 3] });

@@ -80,7 +80,7 @@ function recessOf({ student, plan, profile, charges }: Terms, now: YearMonth): C
   const { recesses = [], billingType } = profile;
   const all = (student.recess ? [...recesses, student.recess] : recesses).filter(({ to }) => to >= now);
   if (all.length === 0 || plan.isOneTime) return undefined;
-  const standing = charges.filter(({ status, sequence }) => status !== "cancelado" && sequence === 0);
+  const standing = charges.filter(({ status }) => status !== "cancelado");
   const charged = new Set(standing.flatMap((charge) => monthsOf({ ...charge, billingType })));
   const told = spansOf(all, charged).map((span) => `${spanText(span)}, ${partText(span)}`);
   const ref = spansOf(all, new Set()).map(({ from, to, basisPoints }) => `${from}-${to}-${basisPoints}`);

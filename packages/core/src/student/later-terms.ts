@@ -45,8 +45,8 @@ export async function recessAfter(
 }
 
 /** Tells whether charges exist in the recess, those for several months included. */
-async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess): Promise<boolean> {
+async function hasCharges(ctx: ProfileContext, student: Student, recess: Recess): Promise<boolean> {
   const [first, last] = [addMonths(recess.from, -PERIOD_MAX_MONTHS), addMonths(recess.to, PERIOD_MAX_MONTHS)];
-  const charges = await getCharges(ctx, chargeKeysOf({ id }, first, last));
+  const charges = await getCharges(ctx, chargeKeysOf(student, first, last));
   return charges.some((charge) => isChargedIn(recess, charge, ctx.profile.billingType));
 }
