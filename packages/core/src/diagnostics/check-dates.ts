@@ -7,16 +7,16 @@ import {
   type YearMonth,
 } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
-import { type Student, wasCharged } from "../model/student.ts";
+import type { Student } from "../model/student.ts";
 import { type Finding, type Path, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 import type { Stored, StoredProfile } from "./stored-kinds.ts";
 
-/** A student with a charge but without a first month could be deleted together with the charges. */
+/** A charge fixes the student's first month; an extra charge, which covers none, does not. */
 export function checkAnchors({ students, charges }: PartitionSummary): Finding[] {
   return [...charges].flatMap(([studentId, charge]): Finding[] => {
     const student = students.get(studentId);
-    if (!student || student === "unreadable" || wasCharged(student)) return [];
+    if (!student || student === "unreadable" || student.anchorMonth !== null || charge.value?.isExtra) return [];
     const message = `O aluno já foi cobrado em ${charge.month}, mas não tem o mês da primeira cobrança.`;
     return [{ kind: "date", sk: student.sk, message, fix: setFix(["anchorMonth"], charge.month, null) }];
   });

@@ -13,13 +13,11 @@ export type PartitionSummary = {
   students: Map<
     number,
     | (Pick<StoredStudent, "sk"> &
-        Pick<Student, "planId" | "status" | "anchorMonth" | "extraCharges" | "payer" | "payerId"> & {
-          isErased: boolean;
-        })
+        Pick<Student, "planId" | "status" | "anchorMonth" | "payer" | "payerId"> & { isErased: boolean })
     | "unreadable"
   >;
   payers: Map<number, { sk: string; value: Payer } | "unreadable">;
-  /** Each student's charge of the earliest month. */
+  /** Each student's charge of the earliest month, an extra charge only if there is no other. */
   charges: Map<number, StoredCharge>;
   profile: StoredProfile | undefined;
   counter: { last: number | undefined } | undefined;
@@ -51,18 +49,20 @@ export function addItem(summary: PartitionSummary, stored: Stored): void {
       const { id, sk, value } = stored;
       if (!value) summary.students.set(id, "unreadable");
       else {
-        const { planId, status, anchorMonth, extraCharges, payer, payerId, erasedAt } = value;
+        const { planId, status, anchorMonth, payer, payerId, erasedAt } = value;
         const isErased = erasedAt !== undefined;
-        summary.students.set(id, { sk, planId, status, anchorMonth, extraCharges, payer, payerId, isErased });
+        summary.students.set(id, { sk, planId, status, anchorMonth, payer, payerId, isErased });
       }
       return;
     }
     case "payer":
       summary.payers.set(stored.id, stored.value ? { sk: stored.sk, value: stored.value } : "unreadable");
       return;
-    case "payment":
-      if (!summary.charges.has(stored.studentId)) summary.charges.set(stored.studentId, stored);
+    case "payment": {
+      const first = summary.charges.get(stored.studentId);
+      if (!first || (first.value?.isExtra && !stored.value?.isExtra)) summary.charges.set(stored.studentId, stored);
       return;
+    }
     case "notice":
     case "letter":
     case "signup":

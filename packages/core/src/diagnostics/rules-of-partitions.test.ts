@@ -29,6 +29,7 @@ const said = (items: readonly Item[]) =>
     });
 
 const whole = [aProfile(), aCounter()];
+const extra = aCharge({ sk: "PAY#202701#0000002#01", sequence: 1, isOneTime: true, isExtra: true });
 const student = (id: number, over: Item = {}) => aStudent({ sk: `STU#000000${id}`, id, ...over });
 const waiting = { status: "aguardando" };
 const archived = { status: "arquivado" };
@@ -47,10 +48,7 @@ test.each([
   ["a profile alone", [aProfile()]],
   ["a plan, its student and a charge", [...whole, aPlan(), aStudent(), aCharge()]],
   ["a student who was never charged", [...whole, aPlan(), aStudent({ anchorMonth: null })]],
-  [
-    "one with an extra charge alone",
-    [...whole, aPlan(), aStudent({ anchorMonth: null, extraCharges: [220270101] }), aCharge()],
-  ],
+  ["one with an extra charge alone", [...whole, aPlan(), aStudent({ anchorMonth: null }), extra]],
   ["a paused student", [...whole, aPlan(), aStudent({ status: "pausado" })]],
   ["one who waits for approval", [...whole, aPlan({ studentCount: 0, waitingCount: 1 }), aStudent(waiting)]],
   ["an archived student of a plan that is gone", [...whole, aStudent(archived), aCharge()]],
@@ -78,12 +76,18 @@ const noOne = aPlan({ studentCount: 0 });
 
 test.each<[what: string, items: Item[], said: string[]]>([
   ["two charges without their student", [...whole, aCharge(), february], [lost]],
+  ["an extra one", [...whole, extra], ["orphan PAY#202701#0000002#01 insert STU#0000002"]],
   ["an unreadable one", [...whole, aCharge({ status: 7 })], ["orphan PAY#202701#0000002 by hand"]],
   ["a paused one", [...whole, aStudent({ status: "pausado" })], ["orphan STU#0000002 status=arquivado"]],
   [
     "a charged student without an anchor",
     [...whole, aPlan(), aStudent({ anchorMonth: null }), aCharge(), february],
     ["date STU#0000002 anchorMonth=2027-01"],
+  ],
+  [
+    "one whose first charge is an extra one",
+    [...whole, aPlan(), aStudent({ anchorMonth: null }), extra, february],
+    ["date STU#0000002 anchorMonth=2027-02"],
   ],
   [
     "a plan that counts who waits as a student",
