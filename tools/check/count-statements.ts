@@ -14,10 +14,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "ops/": 1_420,
   "stacks/": 870,
   "tools/": 2_385,
-  "packages/contracts/": 2_547,
-  "packages/core/": 15_060,
+  "packages/contracts/": 2_568,
+  "packages/core/": 15_170,
   "packages/events/": 75,
-  "packages/frontend/": 17_260,
+  "packages/frontend/": 17_279,
   "packages/functions/": 1_080,
   "packages/local/": 6_850,
 };
