@@ -11,6 +11,7 @@ import {
   dayEquality,
   MAIL_STATE,
   MESSAGE,
+  MESSAGE_ADDRESSES,
   MESSAGES,
   MISSED_MONTHS,
   type Mutant,
@@ -20,7 +21,6 @@ import {
   OWN_TERMS,
   PERIOD,
   PROFILES,
-  REMIND_STUDENTS,
   REMINDER,
   RUN_OWNER,
   SCHEDULE,
@@ -296,12 +296,12 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "addresses-mixed",
-    what: "one reminder names students who are reached at several addresses",
+    what: "one message by hand names students who are reached at several addresses",
     substitutions: [
       {
-        file: REMIND_STUDENTS,
-        from: "return student ? recipientOf(student) : id;",
-        to: "return student && recipientOf(student) ? 1 : id;",
+        file: MESSAGE_ADDRESSES,
+        from: "return student ? recipientOf(student) :",
+        to: "return student ? payerKeyOf(student) :",
       },
     ],
   },

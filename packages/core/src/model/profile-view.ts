@@ -25,5 +25,7 @@ export function toProfileView({
   ...profile
 }: Profile): ProfileWire {
   const billingHeld = hold && isHeld({ ...profile, hold }) ? { since: hold.since, reason: hold.reason } : null;
-  return { ...profile, recesses: recesses.map(toRecessView), deleteAt: deletion?.deleteAt ?? null, billingHeld };
+  const { month, date, dueAt } = profile.billing;
+  const own = { billing: { month, date, dueAt }, deleteAt: deletion?.deleteAt ?? null, billingHeld };
+  return { ...profile, recesses: recesses.map(toRecessView), ...own };
 }
