@@ -1,6 +1,7 @@
 /**
  * Tests that a run tells nobody again of what its own message, or a message by hand, told them of.
  */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
@@ -112,21 +113,32 @@ test("given a run's mail that was delivered, when a repeat over it certainly nev
   expect(run.told()).toMatchObject([{ message: "MSG#202702#S0000001#RUN" }]);
 });
 
-test("given a run's mail and a repeat that both never left, when that is proved, then the run sends its own again, once", async () => {
+test("given a run's mail and a repeat that both never left, when that is proved after an undone chat, then the run sends its own again, once", async () => {
   const run = await anUnanswered();
-  await repeat(LOST)(run);
+  await lostAndUndone(run);
   await run.proveLost([1, 2, 3, 4, 5, 6, 7]);
-  expect(run.said()).toEqual(["D10 claimed", "RUN sent"]);
+  expect(run.said()).toEqual(["D10 claimed", "D10 withdrawn", "RUN sent"]);
   expect(run.messages().at(-1)?.attempt).toBe(2);
 });
 
-test("given a run's WhatsApp at Meta, when the owner mails the charge in their own words and the WhatsApp fails, then no run mails it again", async () => {
-  const run = await aWhatsAppRun({ students: [reachable(1)] });
-  await run.turn();
-  await sendInvoice(run.ctx, ID, { confirmRepeat: true, message: "Segue a cobrança" });
-  await run.report(run.messages().at(-1) ?? expect.fail(), "failed", 131_026);
-  await run.turn(1);
-  await run.turn(2);
-  expect(run.mails).toHaveLength(1);
-  expect(run.told()).toMatchObject([{ message: "MSG#202702#S0000001#D10" }]);
-});
+const JANUARY = { month: yearMonth("2027-01"), date: civilDate("2027-01-31"), dueAt: "2027-01-31T11:00:00.000Z" };
+
+test.each([
+  { billing: cashProfile.billing, today: cashProfile.billing.date, next: 1, key: "MSG#202702#S0000001#D10" },
+  { billing: JANUARY, today: civilDate("2027-02-01"), next: 24, key: "MSG#202702#S0000001#D01" },
+])(
+  "given a run's WhatsApp at Meta, when the owner mails the charge on $today and the WhatsApp fails, then no run mails it again",
+  async ({ billing, today, next, key }) => {
+    const profile = { ...cashProfile, ...paying, invoiceDay: Number(billing.date.slice(8)), billing };
+    const run = await aWhatsAppRun({ students: [reachable(1)], profile });
+    await run.turn();
+    const id = chargeIdOf({ month: billing.month, studentId: 1, sequence: 0 });
+    await sendInvoice({ ...run.ctx, today }, id, { confirmRepeat: true, message: "Segue a cobrança" });
+    const [message] = run.messages().filter(({ isApi }) => isApi);
+    await run.report(message ?? expect.fail(), "failed", 131_026);
+    await run.turn(next);
+    await run.turn(next + 1);
+    expect(run.mails).toHaveLength(1);
+    expect(run.told()).toMatchObject([{ message: key }]);
+  },
+);
