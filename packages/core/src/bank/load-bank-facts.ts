@@ -54,8 +54,7 @@ export function entryOf(ctx: OwnerContext & WithTxids, entry: ProposedEntry): En
 /** The cost grows with the open charges and the entries. */
 export async function loadBankFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
   const codes = entries.flatMap(({ asked }) => asked ?? []);
-  const keys = entries.map(({ key }) => key);
-  const names = entries.flatMap(({ name }) => name ?? []);
+  const [keys, names] = [entries.map(({ key }) => key), entries.flatMap(({ name }) => name ?? [])];
   const payers = await studentsAsked(ctx, codes);
   const [knownKeys, remembered, open, settled, messages] = await Promise.all([
     storedKeys(ctx, keys),
@@ -68,14 +67,11 @@ export async function loadBankFacts(ctx: ProfileContext, entries: readonly Entry
   const whole = [...settled, ...asked];
   const students = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
   const known = [...open, ...whole].map((charge) => knownOf(charge, students, ctx));
-  const said = [...remembered].map(
-    ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,
-  );
   return findRecorded(entries, {
     charges: new Map(known.map((one) => [one.id, one])),
     named: messages,
     knownKeys,
-    remembered: new Map(said),
+    remembered,
     recorded: await recordedLike(ctx, entries, { settled, students }),
   });
 }

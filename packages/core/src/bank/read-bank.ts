@@ -187,15 +187,15 @@ async function readWindow(
   const counted = listed.filter((pix) => isMeant(pix) && isPast(pix) && isNews(pix));
   const [tests, own] = [counted.filter(isTest), counted.filter((pix) => !isTest(pix))];
   const rules = { isFirst: reading.readAt === undefined, isAfterCrash, cursor: reading.cursor, since };
-  let next = afterWindow(reading, window);
-  if (tests.length > 0) next = afterProof(next, ctx.now());
-  const read = { proposals: [] as Proposal[], givenBack: [] as RefundedEntry[], alreadyPaid: 0 };
-  for (let start = 0; start < own.length; start += DECIDED_AT_ONCE) {
-    const some = await decide(ctx, own.slice(start, start + DECIDED_AT_ONCE), rules);
-    read.proposals.push(...some.proposals);
-    read.givenBack.push(...some.givenBack);
-    read.alreadyPaid += some.alreadyPaid;
-    if (some.hasOurs) next = afterProof(next, ctx.now());
-  }
-  return { reading: next, ...read };
+  const next = afterWindow(reading, window);
+  const parts: Awaited<ReturnType<typeof decide>>[] = [];
+  for (let start = 0; start < own.length; start += DECIDED_AT_ONCE)
+    parts.push(await decide(ctx, own.slice(start, start + DECIDED_AT_ONCE), rules));
+  const isProof = tests.length > 0 || parts.some(({ hasOurs }) => hasOurs);
+  return {
+    reading: isProof ? afterProof(next, ctx.now()) : next,
+    proposals: parts.flatMap(({ proposals }) => proposals),
+    givenBack: parts.flatMap(({ givenBack }) => givenBack),
+    alreadyPaid: parts.reduce((sum, { alreadyPaid }) => sum + alreadyPaid, 0),
+  };
 }

@@ -112,7 +112,7 @@ async function storeWindow(ctx: OwnersReader, progress: Progress, isFirst: boole
   const held = await applyRefunds(ctx, [...heldRefunds, ...read.givenBack]);
   const entries = read.proposals.map(({ entry }) => entry);
   const keys = entries.map(({ key }) => key);
-  const known = keys.length > 0 ? await proposedKeys(ctx, keys) : new Set();
+  const known = await proposedKeys(ctx, keys);
   const fresh = entries.filter(({ key }) => !known.has(key));
   const isSame = JSON.stringify(held) === JSON.stringify(heldRefunds);
   if (read.isLast && fresh.length === 0 && !isFirst && isSame) return;

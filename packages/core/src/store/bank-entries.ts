@@ -9,7 +9,7 @@ import { absent, both, exists, setFields, startingWith, unchanged } from "../mod
 import { entryKey, NAME_PREFIX, payerNameKey } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import { innerObject } from "../model/stored.ts";
-import { allOf, findItem, parseReadable, type RefusableWrite, wasWritten } from "../table/reading.ts";
+import { allOf, findItem, parseReadable, type RefusableWrite, storedAmong, wasWritten } from "../table/reading.ts";
 
 /**
  * `isLink`: the entry proves a settlement that the owner recorded. Without `requestId` the entry
@@ -60,9 +60,8 @@ export const findEntry = (ctx: OwnerContext, key: string): Promise<BankEntryReco
   findItem(ctx.table, entryKey(ctx.ownerId, key), recordOf);
 
 export async function storedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Map<string, StoredEntry>> {
-  const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
-  const stored = new Set(items.map(({ sk }) => String(sk)));
-  return new Map(keys.flatMap((key) => (stored.has(entryKey(ctx.ownerId, key).sk) ? [[key, { key }]] : [])));
+  const stored = await storedAmong(ctx.table, keys, (key) => entryKey(ctx.ownerId, key));
+  return new Map(stored.map((key) => [key, { key }]));
 }
 
 /** Entries of other sources get the end-to-end ids by which the bank lists their payments. */
@@ -86,7 +85,10 @@ const recordOf = (item: Item): BankEntryRecord => BankEntryRecord.parse(item);
  * A name that pays no monthly fee, or the students for whom it paid. A hash is stored, as the name
  * may be a stranger's. No other file accesses these items.
  */
-export const NameRecord = z.object({ isIgnored: z.optional(z.boolean()), studentIds: z.optional(z.array(z.int())) });
+export const NameRecord = z.object({
+  isIgnored: z._default(z.boolean(), false),
+  studentIds: z._default(z.array(z.int()), []),
+});
 export type NameRecord = z.infer<typeof NameRecord>;
 
 /** Returns undefined for a name of fewer than two whole words. */
@@ -108,7 +110,7 @@ export async function rememberedOf(ctx: OwnerContext, names: readonly string[]):
 }
 
 /** The last writer wins, because the data only suggest which student an entry may belong to. */
-export const rememberName = (ctx: OwnerContext, hash: string, record: NameRecord): Promise<void> =>
+export const rememberName = (ctx: OwnerContext, hash: string, record: Partial<NameRecord>): Promise<void> =>
   ctx.table.put({ ...payerNameKey(ctx.ownerId, hash), ...record });
 
 export const forgetName = (ctx: OwnerContext, hash: string): Promise<void> =>
@@ -116,6 +118,6 @@ export const forgetName = (ctx: OwnerContext, hash: string): Promise<void> =>
 
 export async function forgetNamesOf(ctx: OwnerContext, studentId: number): Promise<void> {
   const items = await allOf(ctx.table, { key: startingWith(ctx.ownerId, NAME_PREFIX), consistent: true });
-  const named = items.filter((item) => NameRecord.parse(item).studentIds?.includes(studentId));
+  const named = items.filter((item) => NameRecord.parse(item).studentIds.includes(studentId));
   for (const { sk } of named) await forgetName(ctx, String(sk).slice(NAME_PREFIX.length));
 }

@@ -11,7 +11,7 @@ import { absent, exists, setFields, startingWith, unchanged } from "../model/exp
 import { PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
-import { allOf, findItem, parseReadable, wasWritten } from "../table/reading.ts";
+import { allOf, findItem, parseReadable, storedAmong, wasWritten } from "../table/reading.ts";
 
 /** The longest read goes back 98 days: a dismissed payment is not proposed again in this time. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
@@ -36,11 +36,8 @@ export type ProposedEntry = BankEntry & { refundedCents?: number | undefined };
 type Named = Pick<Student, "id" | "name" | "payerId">;
 
 /** Returns the keys of dismissed proposals too. */
-export async function proposedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
-  const items = await ctx.table.getMany(keys.map((key) => proposalKey(ctx.ownerId, key)));
-  const stored = new Set(items.map(({ sk }) => String(sk)));
-  return new Set(keys.filter((key) => stored.has(proposalKey(ctx.ownerId, key).sk)));
-}
+export const proposedKeys = async (ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> =>
+  new Set(await storedAmong(ctx.table, keys, (key) => proposalKey(ctx.ownerId, key)));
 
 /** The write is refused if the proposal is stored or was dismissed. */
 export function newProposalWrite(ctx: OwnerContext, { refundedCents, ...entry }: ProposedEntry): Write {

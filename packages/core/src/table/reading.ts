@@ -20,6 +20,13 @@ export async function findItem<T>(table: Table, key: Key, parse: (item: Item) =>
   return item && parse(item);
 }
 
+/** Returns those of the names under whose keys an item is stored. */
+export async function storedAmong(table: Table, names: readonly string[], keyOf: (name: string) => Key) {
+  const items = await table.getMany(names.map(keyOf));
+  const stored = new Set(items.map(({ sk }) => sk));
+  return names.filter((name) => stored.has(keyOf(name).sk));
+}
+
 /** Memory holds one page and not the whole list. */
 export async function* pagesOf(table: Table, input: QueryInput): AsyncGenerator<Item[]> {
   let startAfter = input.startAfter;
