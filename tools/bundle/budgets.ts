@@ -21,14 +21,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   // WhatsApp, some 70 kB, is loaded only for an owner with a number.
   ApiPayments: kindOf("mails, WhatsApp, the dashboard and the amounts of a day, without MIME and QR", 440),
   // A student's payer and the months of their next charge decide what an edit changes.
-  ApiStudents: kindOf("table, payers' links and covered months, without MIME and QR", 310),
+  ApiStudents: kindOf("table, payers' links and covered months, without MIME and QR", 315),
   // The matcher of the bank's payments decides which students the reminder rule leaves out.
   ApiReminders: kindOf("mails, WhatsApp and the bank's matcher, without MIME and QR", 460),
   // The diagnostics are here, and not in ApiProfile, which answers the site's first call.
   ApiPrivacy: kindOf("table, export and the checks of what is stored", 310),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
-  BillingOwner: kindOf("mails, WhatsApp and the amounts of a day, without MIME and QR", 430),
+  BillingOwner: kindOf("mails, WhatsApp, the amounts of a day, and the rule for freed reminders", 480),
   EndSubscription: kindOf("provider's SDK", 450),
   // This Lambda sends within the bounds of hand-sent mails, which it counts with the rule's own.
   ReminderRunner: kindOf("mails, WhatsApp, the matcher and the mails' bounds, without MIME and QR", 415),
