@@ -46,7 +46,9 @@ export function newProposalWrite(ctx: OwnerContext, { refundedCents, ...entry }:
   return {
     put: {
       ...proposalKey(ctx.ownerId, entry.key),
-      ...{ entry, at: now.toISOString(), expiresAt },
+      entry,
+      at: now.toISOString(),
+      expiresAt,
       ...(refundedCents && { refundedCents }),
     },
     condition: absent,

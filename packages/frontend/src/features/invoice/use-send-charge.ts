@@ -34,16 +34,13 @@ export function useSendCharge(charge: Mailed, onSent?: (channel: ChargeWire["inv
 
   async function send(confirmRepeat = false) {
     setQuestion(undefined);
-    const { id, message } = charge;
     const subject = charge.subject.trim();
+    let sent: ChargeWire;
     try {
-      const { invoiceChannel } = await sendInvoice.mutateAsync({
-        params: { id },
-        body: { message, ...(subject ? { subject } : {}), ...(confirmRepeat ? { confirmRepeat } : {}) },
+      sent = await sendInvoice.mutateAsync({
+        params: { id: charge.id },
+        body: { message: charge.message, ...(subject ? { subject } : {}), ...(confirmRepeat ? { confirmRepeat } : {}) },
       });
-      invoiceMessages.sent(charge.recipient, invoiceChannel);
-      if (onSent) onSent(invoiceChannel);
-      else navigate(paths.dashboard);
     } catch (error) {
       if (hasCode(error, "invoice.recently_sent", "invoice.contacted_today", "invoice.unconfirmed"))
         return setQuestion({
@@ -54,6 +51,9 @@ export function useSendCharge(charge: Mailed, onSent?: (channel: ChargeWire["inv
         });
       return invoiceMessages.sendFailed(error, { name: charge.recipient, again: () => void send(confirmRepeat) });
     }
+    invoiceMessages.sent(charge.recipient, sent.invoiceChannel);
+    if (onSent) onSent(sent.invoiceChannel);
+    else navigate(paths.dashboard);
   }
 
   return { send: ask, cancel: () => setQuestion(undefined), question, isSending: sendInvoice.isPending };

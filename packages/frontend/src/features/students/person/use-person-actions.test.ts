@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { clearableYears } from "./use-person-actions.ts";
 
 const due = (dueDate: string, status: "pago" | "pendente" = "pago", settledAmount = 150) => ({
-  ...{ dueDate, status, settledAmount },
+  dueDate,
+  status,
+  settledAmount,
 });
 
 test("given charges of several years, when clearances are offered, then they are of the last three past years with a paid charge", () => {
