@@ -155,7 +155,7 @@ test("given any answers, reports, payments and stops, when a month is billed, th
         expect(possible.length, key).toBeLessThanOrEqual(1);
         if (!paid.has(key) && !late.has(key)) expect(possible.length, key).toBe(1);
       }
-      const shown = run.messages().filter(({ payer }) => late.has(payer));
+      const shown = run.messages().filter(({ payer }) => late.has(payer) && !paid.has(payer));
       for (const { state, payer } of shown) expect(["unconfirmed", "failed"], payer).toContain(state);
       expect(contacts.filter(({ isForbidden }) => isForbidden)).toEqual([]);
       expect(contacts.filter(({ by, payer }) => by === "whatsapp" && !asked.has(payer))).toEqual([]);
