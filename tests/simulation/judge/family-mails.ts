@@ -31,12 +31,16 @@ export const taggedKey = (one: Accepted): string => taggedItem(one).split("|")[1
 
 /** Returns the named charge that a line is about, by the student's name and the reference. */
 function keyOf({ students, charges }: Facts, name: string, row: string, named: readonly string[]): string | undefined {
-  return named.find((sk) => {
+  const fitting = named.filter((sk) => {
     const item = charges.get(sk)?.versions[0]?.item;
     const student = students.get(studentOfSk(sk));
     const isTheirs = student?.versions.some(({ item: one }) => one?.name === name) || item?.studentName === name;
     return isTheirs && row.includes(`, ${textOf(item, "reference")}`);
   });
+  // Two months have one reference if the owner's invoices turn from this month to the one before.
+  const isDueThen = (sk: string) =>
+    charges.get(sk)?.versions.some(({ item }) => row.includes(textOf(item, "dueDate").split("-").reverse().join("/")));
+  return fitting.find(isDueThen) ?? fitting[0];
 }
 
 export function readFamilyMail(facts: Facts, mail: Accepted, named: readonly string[]): FamilyMail | undefined {

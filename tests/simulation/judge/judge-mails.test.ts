@@ -226,3 +226,120 @@ test.each<[string, string, Item, string, number]>([
     expect(findings.filter(({ what }) => what.includes("has a code"))).toHaveLength(count);
   },
 );
+
+/** Judges a run's mail about a charge that was made at 11:00:00, and paid before the mail was sent. */
+function faultsOfPaid({ key = "MSG#202702#S0000007#RUN", maker = "owners-1", more = [] as Line[], at = "" }): string[] {
+  const item = { ...charge(7), message: key };
+  const claim = { st: "C", att: 1, by: "owners-1", channel: "email", names: "720270200:8000" };
+  const lines: Line[] = [
+    [OPENING, "opening", "PLAN#1", { priceCents: 8000, periodInMonths: 1, isOneTime: false }],
+    [OPENING, "opening", "STU#0000007", STUDENT],
+    ["2027-02-10T11:00:00.000Z", maker, LEAD, item],
+    ["2027-02-10T11:00:00.300Z", "dono1-act-1", LEAD, { ...item, status: "pago" }],
+    ...more,
+    [at, "owners-1", key, { ...claim, ...(more.length > 0 && { att: 2, instead: "whatsapp_failed" }) }],
+  ];
+  const mail = { sk: key, attempt: 1, to: "carla@exemplo.com.br", subject: "Fatura", text: "Valor: R$\u00a080,00" };
+  const accepted = [acceptedMail("2027-02-10T11:00:09Z", { by: "owners-1", caller: "billing-owner" }, mail)];
+  const { findings } = judgeMails(factsOf({ lines, accepted }));
+  return findings.flatMap(({ what }) => (what.includes("was paid") ? what : []));
+}
+
+const MESSAGE = "MSG#202702#S0000007#RUN";
+const byWhatsApp = (at: string, by: string): Line => [
+  at,
+  by,
+  MESSAGE,
+  { st: "C", att: 1, by, api: true, channel: "whatsapp", names: "720270200:8000" },
+];
+
+test.each([
+  ["within a second of the charge", { at: "2027-02-10T11:00:00.999Z" }, 0],
+  ["a second after the charge", { at: "2027-02-10T11:00:01.000Z" }, 1],
+  ["at once, of a charge that a person made", { at: "2027-02-10T11:00:00.999Z", maker: "dono1-act-0" }, 1],
+  ["at once, to a payer of several students", { at: "2027-02-10T11:00:00.999Z", key: "MSG#202702#P0000007#RUN" }, 1],
+  [
+    "after Meta refused what was claimed before the payment",
+    { at: "2027-02-10T11:00:08.000Z", more: [byWhatsApp("2027-02-10T11:00:00.200Z", "owners-1")], maker: "owners-0" },
+    0,
+  ],
+  [
+    "after Meta refused what was claimed after the payment",
+    { at: "2027-02-10T11:00:08.000Z", more: [byWhatsApp("2027-02-10T11:00:00.400Z", "owners-1")], maker: "owners-0" },
+    1,
+  ],
+  [
+    "by another process than the one that Meta refused",
+    { at: "2027-02-10T11:00:08.000Z", more: [byWhatsApp("2027-02-10T11:00:00.200Z", "owners-9")], maker: "owners-0" },
+    1,
+  ],
+])(
+  "given a charge that was paid, when its mail was claimed %s, then it is a finding or excused",
+  (_what, over, count) => {
+    expect(faultsOfPaid(over)).toHaveLength(count);
+  },
+);
+
+const evidenceOut = [{ from: Date.parse("2027-02-10T10:00:00Z"), until: Date.parse("2027-02-11T20:00:00Z") }];
+
+test.each([
+  ["no event arrived for a day", { evidenceOut }, "R", 0],
+  ["events arrived", {}, "R", 1],
+  ["Meta never told that the first one failed", { evidenceOut }, "S", 1],
+])(
+  "given a mail in place of a WhatsApp that has no answer, when %s, then it is excused or missed",
+  (_what, weather, st, count) => {
+    const mail = { st: "C", att: 2, channel: "email", instead: "whatsapp_failed", names: "720270200:8000" };
+    const [, , , first] = byWhatsApp("", "owners-1");
+    const lines: Line[] = [
+      [OPENING, "opening", "PLAN#1", { priceCents: 8000, periodInMonths: 1, isOneTime: false }],
+      [OPENING, "opening", "STU#0000007", STUDENT],
+      ["2027-02-10T11:00:00Z", "owners-1", LEAD, { ...charge(7), message: MESSAGE }],
+      byWhatsApp("2027-02-10T11:00:01Z", "owners-1"),
+      ["2027-02-10T11:00:09Z", "whatsapp-updates-1", MESSAGE, { ...first, st }],
+      ["2027-02-10T11:05:00Z", "owners-2", MESSAGE, { ...mail, by: "owners-2" }],
+      ["2027-02-11T11:06:00Z", "owners-3", MESSAGE, { ...mail, st: "U" }],
+    ];
+    const failedAt = Date.parse("2027-02-10T11:00:08Z");
+    const told = new Map([["failed" as const, failedAt]]);
+    const taken = { id: "wamid.1", at: failedAt, fate: "failed" as const, told };
+    const tag = `${Buffer.from(`O#dono1|${MESSAGE}`).toString("base64url")}.1`;
+    const message = { to: "5511987654321", template: { name: "emdia_cobranca_1", body: [], urlSuffix: "" }, tag };
+    const one = { at: failedAt - 6000, ownerId: "dono1", by: "owners-1", caller: "billing-owner", message, taken };
+    const { findings } = judgeMails(factsOf({ lines, weather, asked: [one] }));
+    expect(findings.filter(({ kind }) => kind === "mailLost")).toHaveLength(count);
+  },
+);
+
+test.each([
+  ["each line has its charge's amount", "80,00", "90,00", []],
+  ["the amounts are exchanged", "90,00", "80,00", ["which were not open", "which were not open"]],
+])(
+  "given two charges of one student with one reference, when %s, then its due date tells them apart",
+  (_what, first, second, faults) => {
+    const [january, key] = ["PAY#202701#0000007", "MSG#202702#S0000007#D10"];
+    const named = { reference: "Janeiro/2027", studentName: "Bia" };
+    const old = { ...charge(7), ...named, month: "2027-01", dueDate: "2027-01-10" };
+    const lines: Line[] = [
+      [OPENING, "opening", "STU#0000007", { ...STUDENT, name: "Bia" }],
+      [OPENING, "opening", january, old],
+      ["2027-02-10T10:00:00Z", "owners-1", LEAD, { ...charge(7), ...named, amountCents: 9000 }],
+      [
+        "2027-02-10T11:00:00Z",
+        "dono1-act-1",
+        key,
+        { st: "C", att: 1, channel: "email", names: "720270200:9000 720270100:8000" },
+      ],
+    ];
+    const text = [
+      `• Bia, Janeiro/2027 (Plano 1): R$\u00a0${first}, em atraso desde 10/01/2027`,
+      `• Bia, Janeiro/2027 (Plano 1): R$\u00a0${second}, vence hoje, 10/02/2027`,
+      "Total: R$\u00a0170,00",
+    ].join("\n");
+    const by = { by: "dono1-act-1", caller: "person" };
+    const mail = { sk: key, attempt: 1, to: "carla@exemplo.com.br", subject: "Fatura", text };
+    const { findings } = judgeMails(factsOf({ lines, accepted: [acceptedMail("2027-02-10T11:00:01Z", by, mail)] }));
+    const told = findings.flatMap(({ what }) => /which were not open|twice|does not name/.exec(what)?.[0] ?? []);
+    expect(told).toEqual(faults);
+  },
+);

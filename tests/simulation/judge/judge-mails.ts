@@ -81,11 +81,19 @@ function judgeMail(facts: Facts, mail: Accepted): Finding[] {
 
 const monthOfSk = (sk: string) => monthNumber(`${sk.slice(4, 8)}-${sk.slice(8, 10)}`);
 
+/** A run reads a charge that it made so shortly before its claim not again (docs/billing-state.md). */
+const JUST_MADE = 1_000;
+
+function readAtOf({ writes: [made] }: History, { sk, at, readAt, by }: Made): number {
+  const isJustMade = made?.by === by && at - made.at < JUST_MADE && sk.includes("#S");
+  return isJustMade ? made.at : readAt;
+}
+
 /** Lists the faults of a mail about a charge: it was paid, or the mail went to somebody else. */
 function chargeFaults(facts: Facts, sk: string, claim: Made, mail: Accepted): string[] {
   const charge = facts.charges.get(sk);
   const student = facts.students.get(studentOfSk(sk));
-  const now = charge ? versionsDuring(charge, claim.at, mail.at) : [];
+  const now = charge ? versionsDuring(charge, readAtOf(charge, claim), mail.at) : [];
   const isOpen = now.some((item) => statusOf(item) === "pendente");
   const students = student ? studentDuring(student, claim.at) : [];
   const addresses = student ? studentDuring(student, mail.at).map(billedAddress) : [];
@@ -175,7 +183,10 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   if (naming.length > 0 || isTold || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
   // The claim of a message that names the charge may have told the student, if it has no answer.
   const claims = madeOf(facts).filter((one) => one.names.has(sk) && one.sk === item?.message);
-  const isExcused = isUnconfirmed && claims.every((one) => one.after.api !== true && isClaimExcused(facts, one));
+  const isWaiting = (one: Made) => one.after.api !== true && isClaimExcused(facts, one);
+  // Meta reported that a message by WhatsApp failed: the mail in its place may have told the student.
+  const isMailed = (one: Made) => one.after.api === true && one.isUndone;
+  const isExcused = isUnconfirmed && claims.every((one) => isMailed(one) || isWaiting(one));
   const isLeftToPerson = isMadeAgain(sk) && state === "";
   if (isExcused || isLeftToPerson || isShownUnsent(facts, sk)) return { findings: [], isUnconfirmed };
   const why = textOf(carrier, "why") || textOf(item, "unsent");

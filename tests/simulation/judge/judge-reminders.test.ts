@@ -86,6 +86,27 @@ test.each([
   },
 );
 
+test.each([
+  ["made", "2027-02-11", RACE - 1, false],
+  ["made", "2027-02-11", RACE, true],
+  ["made and told", "2027-02-12", RACE, false],
+  ["made and told", "2027-02-12", RACE + 1, true],
+])(
+  "given a charge that was %s, due on %s, %i ms before a reminder, when the debt is judged, then the reminder must name it: %s",
+  (_what, dueDate, earlier, isSure) => {
+    const at = Date.parse("2027-02-12T12:00:00Z");
+    const key = "MSG#202702#S0000002#RUN";
+    const facts = factsOf({
+      lines: [
+        ["2027-02-01T12:00:00Z", "opening", "STU#0000002", STUDENT],
+        [at - earlier, "owners-1", "PAY#202702#0000002", { ...CHARGE, dueDate, message: key }],
+        [at - earlier, "owners-1", key, { ...sent, channel: "email", names: "220270200:8000" }],
+      ],
+    });
+    expect([...debtOn(facts, 2, at, "2027-02-12").values()].map((one) => one.isSure)).toEqual([isSure]);
+  },
+);
+
 const CHAT_KEY = "MSG#202702#S0000002#D05";
 
 test.each([

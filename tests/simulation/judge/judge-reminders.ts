@@ -55,7 +55,7 @@ function awaitsDate(facts: Facts, sk: string, item: Item, at: number): boolean {
 /**
  * Returns the charges that a reminder of a day may name: open, and neither reported, promised for
  * that day or later, nor in need of a new due date. Those that are `isSure` are overdue or told,
- * and their student did not join the payer in the race.
+ * and were so, of a student of the payer, before the race: a run may make a charge meanwhile.
  */
 export function debtOn(facts: Facts, id: number, at: number, day: string): Debt {
   const [before, ids] = [at - RACE, at].map((moment) => paidWith(facts, id, moment));
@@ -69,8 +69,9 @@ export function debtOn(facts: Facts, id: number, at: number, day: string): Debt 
     if (isPast && awaitsDate(facts, sk, item, at)) continue;
     const cents = askedOn(item, day, "reminder");
     // A chat that names a charge before its billing day leaves the charge to the run's mail.
-    const isBilled = isTold(facts, sk, at) && carrierOf(facts, sk, item, at) !== undefined;
-    if (cents > 0) debt.set(sk, { cents, isSure: before?.includes(studentId) === true && (isPast || isBilled) });
+    const isBilled = isTold(facts, sk, at - RACE) && carrierOf(facts, sk, item, at) !== undefined;
+    const isKnown = before?.includes(studentId) === true && (versions[0]?.at ?? at) <= at - RACE;
+    if (cents > 0) debt.set(sk, { cents, isSure: isKnown && (isPast || isBilled) });
   }
   return debt;
 }

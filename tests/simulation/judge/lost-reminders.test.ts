@@ -151,6 +151,20 @@ test("given a message that Meta reports as failed days later, when no other goes
   expect(days).toEqual([18, 19, 20, 22, 23, 24, 25].map((day) => on(String(day))));
 });
 
+test.each([
+  ["before", "2027-02-15T12:00:00Z", true],
+  ["after", "2027-02-15T12:00:01Z", false],
+])(
+  "given a message that Meta reports as failed %s the rule's hour, when no other goes out, then its step is missed on that day: %s %s",
+  (_what, at, isMissed) => {
+    const [claim, sent] = claims(1, false);
+    const [, by, sk = "", item] = sent ?? [];
+    const report: Line = [at, "whatsapp-updates-1", sk, { ...item, st: "R", by }];
+    const days = missed({ more: [claim, sent, report].filter((line) => line !== undefined) });
+    expect([days.includes(on("15")), days.includes(on("16"))]).toEqual([isMissed, true]);
+  },
+);
+
 test("given a Sunday on which the owner allows reminders, when none is sent, then it is missed", () => {
   expect(missed({ rule: { ...RULE, onRestDays: true } })).toContain(on("14"));
 });

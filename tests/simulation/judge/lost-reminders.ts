@@ -150,7 +150,8 @@ function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mail
       after.instead === FREED && !key.includes("#RUN") && at <= day.until + RACE && names.has(sk) && !isUndone,
   );
   // Meta may report days later that a message reached nobody. Until then the step is done.
-  const isDone = isMailed || claims.some(({ undoneAt = Infinity, ...one }) => undoneAt > day.until && one.step >= step);
+  const look = day.from + day.rule.hour * HOUR;
+  const isDone = isMailed || claims.some(({ undoneAt = Infinity, ...one }) => undoneAt > look && one.step >= step);
   const isGivenUp = claims.filter((one) => one.step === step).length >= MOST_TRIES;
   const isRefusedToday = mails.some(
     ({ at, claimed }) => day.from < at && at < day.until && claimed.some(({ isUndone }) => isUndone),
