@@ -6,7 +6,8 @@ export const PASSWORD = "segredo1";
 
 export const newAddress = () => `dona-${randomUUID().slice(0, 8)}@exemplo.com.br`;
 
-export const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
+export const toast = (page: Page, title: string) =>
+  page.getByRole("region", { name: /^Avisos/, includeHidden: true }).getByText(title, { exact: true });
 
 export const stored = (page: Page) =>
   page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.entries(sessionStorage) }));

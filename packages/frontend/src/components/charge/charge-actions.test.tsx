@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { aRow } from "../../testing/builders.ts";
 import { ChargeActions } from "./charge-actions.tsx";
+import { DeliveryLine } from "./delivery-line.tsx";
 
 const nothing = () => undefined;
 const { payment: charge } = aRow({ id: 3, name: "Ana Souza" });
@@ -41,3 +42,23 @@ test.each<[what: string, charge: Partial<ChargeWire>, isArchived: boolean, to: s
   const [charge, isArchived, to, actions] = given;
   expect(actionsOf(charge, isArchived, to)).toEqual(actions);
 });
+
+test.each<[string, Partial<ChargeWire>, string[]]>([
+  ["by a chat alone", { invoiceChannel: "whatsapp" }, ["WhatsApp aberto em 22/11"]],
+  ["by mail, and spoken of in a chat", { invoiceChannel: "email" }, ["e-mail enviado", "WhatsApp aberto em 22/11"]],
+  [
+    "by a chat, and reminded by mail",
+    { invoiceChannel: "whatsapp", lastContactChannel: "email" },
+    ["WhatsApp aberto", "lembrete em 22/11"],
+  ],
+  ["by a chat that was taken back", { invoiceChannel: "whatsapp", lastContactAt: null }, ["WhatsApp aberto"]],
+])(
+  "given a charge that was sent %s, when its lines are shown, then each contact is said once",
+  (_what, over, lines) => {
+    const contact = { lastContactAt: "2026-11-22T14:00:00.000Z", lastContactChannel: "whatsapp" as const };
+    const sent = { ...charge, invoiceDeliveryStatus: "sent" as const, ...contact, ...over };
+    const shown = { charge: sent, student: { email: "ana@exemplo.com.br" } };
+    const markup = renderToStaticMarkup(<DeliveryLine charge={shown} timezone="America/Sao_Paulo" />);
+    expect([...markup.matchAll(/<span class="min-w-0">(.*?)<\/span>/g)].map(([, text]) => text)).toEqual(lines);
+  },
+);

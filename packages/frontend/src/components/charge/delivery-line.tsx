@@ -19,27 +19,24 @@ const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 
 export function DeliveryLine(props: { charge: Delivering & { charge: Contacted }; timezone: string }) {
   const { icon: Icon, text, tone, detail } = deliveryOf(props.charge);
+  const contact = contactOf(props.charge.charge, props.timezone);
+  // A chat that told of the charge is also the last contact: one line says both.
+  const isChat = contact?.startsWith(`${text} em `) ?? false;
   return (
     <>
       <span className={clsx("inline-flex min-w-0 items-start gap-1", tones[tone])}>
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0">{detail ? `${text}: ${detail}` : text}</span>
+        <span className="min-w-0">{isChat ? contact : detail ? `${text}: ${detail}` : text}</span>
       </span>
-      <ContactLine charge={props.charge.charge} timezone={props.timezone} />
-    </>
-  );
-}
-
-function ContactLine({ charge, timezone }: { charge: Contacted; timezone: string }) {
-  const contact = contactOf(charge, timezone);
-  if (!contact) return null;
-  return (
-    <span className="inline-flex min-w-0 items-start gap-1 text-ink-2">
-      {charge.lastContactChannel?.startsWith("whatsapp") && (
-        <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {contact && !isChat && (
+        <span className="inline-flex min-w-0 items-start gap-1 text-ink-2">
+          {props.charge.charge.lastContactChannel?.startsWith("whatsapp") && (
+            <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0" />
+          )}
+          <span className="min-w-0">{contact}</span>
+        </span>
       )}
-      <span className="min-w-0">{contact}</span>
-    </span>
+    </>
   );
 }
 
