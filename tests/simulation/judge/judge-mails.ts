@@ -81,7 +81,7 @@ function judgeMail(facts: Facts, mail: Accepted): Finding[] {
 
 const monthOfSk = (sk: string) => monthNumber(`${sk.slice(4, 8)}-${sk.slice(8, 10)}`);
 
-/** A run reads a charge that it made so shortly before its claim not again (docs/billing-state.md). */
+/** A run does not read again what it made this shortly before its claim (docs/billing-state.md). */
 const JUST_MADE = 1_000;
 
 function readAtOf({ writes: [made] }: History, { sk, at, readAt, by }: Made): number {
