@@ -10,7 +10,7 @@ import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from
 import { isHere, studentDuring } from "./is-owed.ts";
 import { isReminder, judgeReminders, messageOf, paidWith } from "./judge-reminders.ts";
 import { isShownUnsent, toldByWhatsApp } from "./judge-whatsapp.ts";
-import { carrierOf, type Made, madeOf, studentOfSk } from "./messages.ts";
+import { carrierOf, FREED, type Made, madeOf, studentOfSk } from "./messages.ts";
 import { billedAddress } from "./own-terms.ts";
 import { silencesOf } from "./silence.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
@@ -84,9 +84,9 @@ const monthOfSk = (sk: string) => monthNumber(`${sk.slice(4, 8)}-${sk.slice(8, 1
 /** A run does not read again what it made this shortly before its claim (docs/billing-state.md). */
 const JUST_MADE = 1_000;
 
-function readAtOf({ writes: [made] }: History, { sk, at, readAt, by }: Made): number {
+function readAtOf({ writes: [made] }: History, { sk, at, by, after }: Made): number {
   const isJustMade = made?.by === by && at - made.at < JUST_MADE && sk.includes("#S");
-  return isJustMade ? made.at : readAt;
+  return isJustMade && after.instead !== FREED ? made.at : at;
 }
 
 /** Lists the faults of a mail about a charge: it was paid, or the mail went to somebody else. */

@@ -8,15 +8,8 @@ type Messages = Pick<StudioFacts<Lived>, "messages" | "charges">;
 /** Tells whether a message reached nobody, and since when the product knows that. */
 type Undone = { isUndone: boolean; undoneAt: number | undefined };
 
-/** A message as it was claimed or made; its charges were read at `readAt`. */
-export type Made = Undone & {
-  sk: string;
-  at: number;
-  readAt: number;
-  by: string;
-  after: Item;
-  names: Map<string, boolean>;
-};
+/** A message as it was claimed or made. */
+export type Made = Undone & { sk: string; at: number; by: string; after: Item; names: Map<string, boolean> };
 
 /** A charge as it was when a message named it; `isDue` if the message was sent for its sake. */
 export type Claimed = Undone & { sk: string; at: number; by: string; before: Item; isDue: boolean };
@@ -55,9 +48,7 @@ function madeIn([sk, { writes }]: [string, History]): Made[] {
     // A claim reads its charges again: the charges that it names last are in the mail.
     const named = own.findLast((one) => one.after?.st === "C" && one.by === by)?.after ?? after;
     const undoneAt = isMailed ? writes[next]?.at : own.find((one) => reachedNobody(one.after))?.at;
-    const refused = after.instead === FREED ? writes[index - 1] : undefined;
-    const readAt = refused?.by === by && refused.after?.api === true ? refused.at : at;
-    return [{ sk, at, readAt, by, after, names: namesOf(named), isUndone: undoneAt !== undefined, undoneAt }];
+    return [{ sk, at, by, after, names: namesOf(named), isUndone: undoneAt !== undefined, undoneAt }];
   });
 }
 
@@ -82,9 +73,9 @@ export function carrierOf({ messages }: Messages, sk: string, item: Item | undef
   return pointed && namesOf(pointed).has(sk) ? pointed : undefined;
 }
 
-export const namedBy = (facts: Messages, { at, readAt, by, names, isUndone, undoneAt }: Made): Claimed[] =>
+export const namedBy = (facts: Messages, { at, by, names, isUndone, undoneAt }: Made): Claimed[] =>
   [...names].flatMap(([sk, isDue]) => {
-    const before = chargeAt(facts, sk, readAt);
+    const before = chargeAt(facts, sk, at);
     return before ? [{ sk, at, by, before, isDue, isUndone, undoneAt }] : [];
   });
 

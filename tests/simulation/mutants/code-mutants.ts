@@ -230,8 +230,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_REMINDER,
-        from: 'if (isStored && next.state === "refused") await takeBack(ctx, students, next, next);',
-        to: 'if (kind !== "rejected") await takeBack(ctx, students, next, { ...next, state: "withdrawn" });',
+        from: 'if (isStored && message.state === "refused") await takeBack(ctx, students, message, message);',
+        to: 'if (kind !== "rejected") await takeBack(ctx, students, message, { ...message, state: "withdrawn" });',
       },
     ],
   },

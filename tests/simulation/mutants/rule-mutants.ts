@@ -125,7 +125,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     name: "reminder-uncarried",
     what: "a charge that a reminder told of first is mailed by its run, too",
     substitutions: [
-      { file: SEND_REMINDER, from: "toCarry(ctx, debts)", to: "toCarry(ctx, [])" },
+      { file: SEND_REMINDER, from: "toCarry(ctx, debtsOf(named))", to: "toCarry(ctx, [])" },
       { file: PLAN, from: '  if (isBillUpcoming(charge, day)) return "bill_to_come";\n', to: "" },
     ],
   },
@@ -143,7 +143,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     name: "day-of-rule-shared",
     what: "a rule's mail does not take its address's day",
     substitutions: [
-      { file: SEND_REMINDER, from: "carried, isConfirmed: false", to: "carried, isConfirmed: true" },
+      { file: SEND_REMINDER, from: "isConfirmed: false", to: "isConfirmed: true" },
       { file: PLAN, from: 'return debtors.some(isReached) ? "contacted_today" : undefined;', to: "return undefined;" },
     ],
   },
@@ -172,8 +172,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_REMINDER,
-        from: 'if (isStored && next.state === "refused") await takeBack(ctx, students, next, next);',
-        to: 'if (kind !== "rejected") await takeBack(ctx, students, next, { ...next, state: "refused" });',
+        from: 'if (isStored && message.state === "refused") await takeBack(ctx, students, message, message);',
+        to: 'if (kind !== "rejected") await takeBack(ctx, students, message, { ...message, state: "refused" });',
       },
     ],
   },

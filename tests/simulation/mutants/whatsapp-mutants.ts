@@ -1,4 +1,4 @@
-import { MAIL_STATE, type Mutant, SEND_CHARGES, SEND_RUN } from "./mutant.ts";
+import { MAIL_STATE, type Mutant, SEND_CHARGES, SEND_REMINDER, SEND_RUN } from "./mutant.ts";
 
 const CHANNEL = "packages/core/src/model/choose-channel.ts";
 const STATUS = "packages/core/src/model/whatsapp-status.ts";
@@ -30,6 +30,22 @@ export const WHATSAPP_MUTANTS: readonly Mutant[] = [
         file: SEND_CHARGES,
         from: 'if (outcome.kind !== "refused")',
         to: 'if (outcome.kind !== "refused" && outcome.kind !== "unknown")',
+      },
+    ],
+  },
+  {
+    name: "instead-not-reread",
+    what: "a reminder in place of a refused message names what was read before Meta answered",
+    substitutions: [
+      {
+        file: SEND_REMINDER,
+        from: "sendUnchanged(ctx, about, byMail)",
+        to: "sendUnchanged({ ...ctx, road: undefined }, about, byMail)",
+      },
+      {
+        file: SEND_REMINDER,
+        from: "    await requireUnchanged(ctx, about);\n",
+        to: "    if (!message.instead || ctx.road) await requireUnchanged(ctx, about);\n",
       },
     ],
   },

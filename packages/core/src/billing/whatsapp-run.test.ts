@@ -2,15 +2,18 @@
  * Tests a billing day by both channels: what Meta accepts, paces, refuses, loses and reports late.
  */
 
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import { consentKey, whatsappKey } from "../model/keys.ts";
+import { consentKey, studentKey, whatsappKey } from "../model/keys.ts";
 import type { WhatsAppOutcome } from "../model/ports/whatsapp.ts";
 import { isCarried } from "../model/told.ts";
 import { findWhatsApp } from "../store/whatsapp.ts";
+import { inFamily, mailed, PAYER_EMAIL, payerItem } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";
+import { chargeOf } from "../testing/studio.ts";
+import { putTold } from "../testing/told.ts";
 import { aWhatsApp } from "../testing/whatsapp.ts";
-import { aWhatsAppRun, consentOf, reachable } from "../testing/whatsapp-studio.ts";
+import { aWhatsAppRun, consentOf, phoneOf, reachable } from "../testing/whatsapp-studio.ts";
 
 const lost = { kind: "unknown", reason: "silent" } as const;
 const paced = { kind: "paced", code: 130_429 } as const;
@@ -179,6 +182,67 @@ test("given a lost answer whose report says failed, when the next tick comes, th
   for (const hour of [1, 2, 3]) await run.turn(hour);
   expect([run.sent.length, run.mails.length]).toEqual([1, 1]);
   expect(only(run)).toMatchObject({ channel: "email", state: "sent", attempt: 2 });
+});
+
+async function pay(run: Run, ...months: string[]): Promise<void> {
+  for (const one of run.charges())
+    if (months.includes(`${one.month} of ${one.studentId}`)) await run.table.put({ ...one, status: "pago" });
+}
+
+/** Has Meta refuse each message, after something happened while it answered. */
+function refuseAfter(run: Run, happen: () => Promise<unknown>): void {
+  const send = async () => {
+    await happen();
+    return refused(131_026, "payer");
+  };
+  run.ctx.whatsapp = { ...run.ctx.whatsapp, open: async () => ({ send }) };
+}
+
+test.each([
+  ["nothing", [], ["Aluno 1", "Aluno 2"], true],
+  ["one charge", ["2027-02 of 1"], ["Aluno 2"], true],
+  ["the older debt", ["2027-01 of 2"], ["Aluno 1", "Aluno 2"], false],
+])(
+  "given a payer of two students with an older debt, when %s is paid while Meta refuses the message, then the mail in its place tells what is owed then",
+  async (_what, paid, named, isMoreOwed) => {
+    const payer = { name: "Carla Souza", email: PAYER_EMAIL, phone: phoneOf(9), document: null };
+    const run = await aWhatsAppRun({ students: [1, 2].map((id) => ({ ...inFamily(id), payer })) });
+    const mail = { state: "sent", at: "2027-01-10T11:00:00.000Z", attempt: 1 } as const;
+    await putTold(run.ctx, chargeOf("2027-01", { studentId: 2, reference: "Janeiro/2027", mail, payer: "P0000090" }));
+    refuseAfter(run, () => pay(run, ...paid));
+    await run.turn();
+    await run.turn(1);
+    const [{ text } = expect.fail(), ...more] = run.mails;
+    expect(["Aluno 1", "Aluno 2"].filter((name) => text.includes(name))).toEqual(named);
+    expect([text.includes("Há também R$\u00a0150,50 em aberto"), more]).toEqual([isMoreOwed, []]);
+    const message = run.messages().find(({ when }) => when === "2027-02") ?? expect.fail();
+    expect(message).toMatchObject({ channel: "email", state: "sent", attempt: 2 });
+    expect(message.names.map(({ id }) => `Aluno ${parseChargeId(id)?.studentId}`)).toEqual(named);
+  },
+);
+
+test("given a charge that the run made, when it is paid while Meta refuses its message, then no mail asks for it", async () => {
+  const run = await aWhatsAppRun({ students: [reachable(1)] });
+  const month = await billingMonth(run);
+  refuseAfter(run, () => pay(run, "2027-02 of 1"));
+  await run.turn();
+  await run.turn(1);
+  expect([run.mails.length, only(run).state]).toEqual([0, "withdrawn"]);
+  expect(await billingMonth(run)).not.toEqual(month);
+});
+
+test("given a payer of two students, when one of them leaves while Meta refuses the message, then each gets a mail of their own", async () => {
+  const payer = { name: "Carla Souza", email: PAYER_EMAIL, phone: phoneOf(9), document: null };
+  const run = await aWhatsAppRun({ students: [1, 2].map((id) => ({ ...inFamily(id), payer })) });
+  refuseAfter(run, async () => {
+    await run.table.put({ ...studentKey(OWNER, 1), ...mailed(1) });
+    await run.table.put(payerItem([2]));
+  });
+  await run.turn();
+  await run.turn(1);
+  await run.turn(2);
+  expect(run.mails.map(({ to }) => to.address).toSorted()).toEqual([mailed(1).email, PAYER_EMAIL]);
+  expect(run.told().every(isCarried)).toBe(true);
 });
 
 test("given an accepted message that failed later, when its mail is busy, then the mail is tried again, and never WhatsApp", async () => {

@@ -44,27 +44,29 @@ export type Sending = { kind: SendOutcome["kind"] | "taken"; message: Message; c
 
 export const mayHaveBeenSent = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sent" || kind === "unknown";
 
-type Delivery = { kind: SendOutcome["kind"]; message: Message; isStored: boolean };
-type Letter = {
+export type Delivery = { kind: SendOutcome["kind"]; message: Message; isStored: boolean };
+/** `mailInstead` reads everything again for the mail in place of a message by WhatsApp. */
+type Letter<Result> = {
   to: string;
   mailOf: (message: Message) => OutgoingMail;
   said: Said;
-  road?: Road | undefined;
+  road: Road | undefined;
   before?: Message | undefined;
+  mailInstead: (byMail: Message) => Promise<Result>;
 };
 
 /** An unknown answer keeps the claim; what WhatsApp certainly refused is mailed by this call. */
-export async function deliver(
+export async function deliver<Result>(
   ctx: ProfileContext & WithMailer,
   message: Message,
-  { to, mailOf, said, road, before }: Letter,
-): Promise<Delivery> {
+  { to, mailOf, said, road, before, mailInstead }: Letter<Result>,
+): Promise<Delivery | Result> {
   if (message.isApi && road) {
     const outcome = await road.send(message, said);
     if (outcome.kind !== "refused") return answer(ctx, message, toSendOutcome(outcome), before);
     const byMail: Message = { ...claimedByMail(message), at: ctx.now().toISOString() };
     if (!(await changeMessage(ctx, message, byMail))) return { kind: "unknown", message, isStored: false };
-    return deliver(ctx, byMail, { to, mailOf, said });
+    return mailInstead(byMail);
   }
   const outcome = to ? await ctx.mailer.send(mailOf(message)) : ({ kind: "rejected", reason: "no address" } as const);
   return answer(ctx, message, outcome, before);
@@ -144,6 +146,8 @@ export async function sendClaimed(ctx: ProfileContext & WithMailer, claimed: Cla
   const { student } = now[0];
   const { to, road } = claimed;
   const mailOf = (one: Message) => composeCharges(ctx, { ...claimed, student, charges, otherCents }, one);
-  const letter = { to, mailOf, said: { text: "charge", student, charges }, road, before } as const;
-  return { ...(await deliver(ctx, message, letter)), charges };
+  const said = { text: "charge", student, charges } as const;
+  const mailInstead = (byMail: Message) =>
+    sendClaimed(ctx, { ...claimed, message: byMail, open: undefined, isOwn: false });
+  return { charges, ...(await deliver(ctx, message, { to, mailOf, said, road, before, mailInstead })) };
 }

@@ -14,7 +14,7 @@ import { studentsById } from "../store/students.ts";
 import { claimMessage, freeDay, type Reminded, type Students, takeBack, toCarry } from "./claim-message.ts";
 import { tagsOf } from "./compose-charges.ts";
 import { channelFor, type Sender } from "./open-road.ts";
-import { deliver } from "./send-charges.ts";
+import { type Delivery, deliver } from "./send-charges.ts";
 
 /** `named` is all debt, the oldest first. `to` is empty for WhatsApp. `greeting` is the rule's. */
 export type About = Pick<Message, "madeBy"> & {
@@ -62,35 +62,46 @@ async function requireUnchanged(ctx: ProfileContext, { students, named }: About)
   if (!students.every((student) => isSameStudent(student, nowStudents.get(student.id)))) throw contactedToday();
 }
 
-/**
- * An unknown response counts as sent. @throws AppError reminder.contacted_today,
- * invoice.not_sent, invoice.unconfirmed, invoice.email_rejected, conflict.changed_meanwhile
- */
-export async function sendReminder(ctx: Sender, about: About): Promise<void> {
-  const { to, students, named, greeting, madeBy } = about;
-  const [{ charge: oldest }, ...newer] = named;
-  const debts = [oldest, ...newer.map(({ charge }) => charge)] as const;
-  const channel = await channelFor(ctx, "reminder", students[0]);
-  const own = { channel, purpose: "reminder", state: "claimed", claimedBy: ctx.claimant, madeBy } as const;
-  const carried = toCarry(ctx, debts);
-  const message = await claimMessage(ctx, { ...own, students, named, carried, isConfirmed: false });
+const debtsOf = ([oldest, ...newer]: About["named"]) => [oldest.charge, ...newer.map(({ charge }) => charge)] as const;
+
+/** Sends a claimed reminder, or takes it back if what was read for it has changed. */
+async function sendUnchanged(ctx: Sender, about: About, message: Message): Promise<Delivery> {
+  const { to, students, named, greeting } = about;
   try {
     await requireUnchanged(ctx, about);
   } catch (error) {
     await takeBack(ctx, students, message, { ...message, state: "withdrawn", at: ctx.now().toISOString() });
     throw error;
   }
+  const debts = debtsOf(named);
   const mailOf = (one: Message) =>
     reminderMail(reminderOf(ctx, students[0], debts, greeting), {
       to,
       replyTo: ctx.profile.email,
       tags: tagsOf(ctx, one),
     });
-  const said = { text: "reminder", student: students[0], charges: debts } as const;
-  const { kind, message: next, isStored } = await deliver(ctx, message, { to, mailOf, said, road: ctx.road });
+  return deliver(ctx, message, {
+    to,
+    mailOf,
+    said: { text: "reminder", student: students[0], charges: debts },
+    road: ctx.road,
+    mailInstead: (byMail) => sendUnchanged(ctx, about, byMail),
+  });
+}
+
+/**
+ * An unknown response counts as sent. @throws AppError reminder.contacted_today,
+ * invoice.not_sent, invoice.unconfirmed, invoice.email_rejected, conflict.changed_meanwhile
+ */
+export async function sendReminder(ctx: Sender, about: About): Promise<void> {
+  const { students, named, madeBy } = about;
+  const channel = await channelFor(ctx, "reminder", students[0]);
+  const own = { channel, purpose: "reminder", state: "claimed", claimedBy: ctx.claimant, madeBy } as const;
+  const wanted = { ...own, students, named, carried: toCarry(ctx, debtsOf(named)), isConfirmed: false };
+  const { kind, message, isStored } = await sendUnchanged(ctx, about, await claimMessage(ctx, wanted));
   if (kind === "sent") return;
   // An event of this mail that arrived first is more certain: the mail was sent after all.
-  if (isStored && next.state === "refused") await takeBack(ctx, students, next, next);
-  else if (isStored) await freeDay(ctx, students, next);
+  if (isStored && message.state === "refused") await takeBack(ctx, students, message, message);
+  else if (isStored) await freeDay(ctx, students, message);
   throw new AppError(sendRefusalOf(kind, students[0]));
 }

@@ -121,6 +121,19 @@ test("given a refusal in the answer, when a reminder is sent, then its mail foll
   expect([studio.sent.length, studio.mails()]).toEqual([1, 2]);
 });
 
+test("given a charge that is paid while Meta refuses its reminder, when the mail in its place is due, then nobody is asked for the paid charge, and both days are free", async () => {
+  const studio = await aConnected();
+  const { whatsapp } = studio.ctx;
+  const send = async (): Promise<WhatsAppOutcome> => {
+    await studio.table.put({ ...studio.storedAt(chargeOf("2027-01")), status: "pago" });
+    return { kind: "refused", code: 131_026, scope: "payer" };
+  };
+  studio.ctx.whatsapp = { ...whatsapp, open: async () => ({ send }) };
+  await expect(studio.remind()).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  expect([studio.mails(), (await studio.only()).state]).toEqual([0, "withdrawn"]);
+  expect([await studio.isTaken("email"), await studio.isTaken("whatsapp")]).toEqual([false, false]);
+});
+
 test("given a reminder by WhatsApp, when its charge is shown, then it was reminded by WhatsApp, and no chat was opened", async () => {
   const studio = await aConnected();
   await studio.remind();
