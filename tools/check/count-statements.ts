@@ -15,7 +15,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "stacks/": 870,
   "tools/": 2_385,
   "packages/contracts/": 2_568,
-  "packages/core/": 15_170,
+  "packages/core/": 15_185,
   "packages/events/": 75,
   "packages/frontend/": 17_279,
   "packages/functions/": 1_080,

@@ -21,6 +21,7 @@ import {
   OWN_TERMS,
   PERIOD,
   PROFILES,
+  READ_RUN_PAGE,
   REMINDER,
   RUN_OWNER,
   SCHEDULE,
@@ -48,6 +49,13 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "claim-of-paid",
     what: "a claim does not notice that the charge was paid",
     substitutions: [{ file: SEND_CHARGES, from: 'if (charge?.status !== "pendente" ||', to: "if (!charge ||" }],
+  },
+  {
+    name: "cycle-passed-by",
+    what: "a cycle that an edit gave to a run which had passed its student waits for its next period",
+    substitutions: [
+      { file: READ_RUN_PAGE, from: "await missedByLastRun(ctx, students, plans)", to: "new Set<number>()" },
+    ],
   },
   {
     name: "pointer-early",

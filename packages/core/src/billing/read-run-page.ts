@@ -8,7 +8,7 @@ import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { isCarried } from "../model/told.ts";
 import { getReadableCharges } from "../store/charges.ts";
-import { alignCycle, hangsOnBillingDay } from "../store/cycles.ts";
+import { alignCycle, hangsOnBillingDay, missedByLastRun } from "../store/cycles.ts";
 import { readMessages, readPointed } from "../store/messages.ts";
 import { openChargesBetween } from "../store/open-charges.ts";
 import { readablePayersById } from "../store/payers.ts";
@@ -118,11 +118,12 @@ function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge 
 
 type Plans = ReadonlyMap<number, Plan>;
 
-/** Aligns the cycles that an edit of the billing day may have left unaligned today. */
+/** Aligns the cycles that an edit of the billing day, or during the last run, left unaligned. */
 async function withCycles(ctx: ProfileContext, students: readonly Student[], plans: Plans): Promise<Student[]> {
+  const missed = await missedByLastRun(ctx, students, plans);
+  const isUnaligned = (student: Student) => missed.has(student.id) || hangsOnBillingDay(ctx, student, plans);
   const aligned: Student[] = [];
-  for (const student of students)
-    aligned.push(hangsOnBillingDay(ctx, student, plans) ? await withCycle(ctx, student, plans) : student);
+  for (const student of students) aligned.push(isUnaligned(student) ? await withCycle(ctx, student, plans) : student);
   return aligned;
 }
 

@@ -10,7 +10,7 @@ import { studentKey } from "../model/keys.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { wasWritten } from "../table/reading.ts";
-import { getCharges } from "./charges.ts";
+import { getCharges, getReadableCharges } from "./charges.ts";
 import { requireStudent } from "./students.ts";
 
 /** Returns void charges too. */
@@ -83,4 +83,20 @@ export function hangsOnBillingDay(
   if (!plan.isOneTime && !isMonthly && end >= anchorMonth) return true;
   // A monthly cycle keeps its beginning through a pause.
   return end >= addMonths(billing.month, -1) && (anchorMonth === billing.month || isMonthly);
+}
+
+/** Returns whose long cycle or fee an edit gave to the last run after that run had read them. */
+export async function missedByLastRun(
+  ctx: ProfileContext,
+  students: readonly Student[],
+  plans: ReadonlyMap<number, Plan>,
+): Promise<ReadonlySet<number>> {
+  const month = ctx.profile.lastBilling?.month;
+  const isLong = (plan?: Plan) => plan && (plan.isOneTime || plan.periodInMonths > 1);
+  const begun = students.filter(({ planId, anchorMonth }) => anchorMonth === month && isLong(plans.get(planId)));
+  if (!month || begun.length === 0) return new Set();
+  const keys = begun.map(({ id }) => ({ studentId: id, month, sequence: 0 }));
+  const { charges, unreadable } = await getReadableCharges(ctx, keys);
+  const made = new Set([...unreadable, ...charges.map(({ studentId }) => studentId)]);
+  return new Set(begun.map(({ id }) => id).filter((id) => !made.has(id)));
 }
