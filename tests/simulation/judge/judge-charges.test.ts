@@ -54,6 +54,23 @@ test.for([
   },
 );
 
+const beside = (by: string, over: object, sk = "PAY#202709#0000008#01"): Line => [
+  at("2027-09-05T12:00:00Z"),
+  by,
+  sk,
+  { ...charge, isOneTime: true, ...over },
+];
+
+test.for<[string, Line, number]>([
+  ["a fee by hand beside it", beside("dono1-act-3", {}), 0],
+  ["a fee that a run made beside it", beside("owners-1", {}), 1],
+  ["a month of the plan by hand beside it", beside("dono1-act-3", { isOneTime: false }), 1],
+  ["a void one beside it", beside("owners-1", { isOneTime: false, status: "cancelado", l1sk: undefined }), 0],
+])("given a month with its charge, when there is %s, then that is a second charge or not", ([_what, line, count]) => {
+  const found = judged(JULY + 30 * MINUTE, byHand, line).filter(({ kind }) => kind === "duplicated");
+  expect(found).toHaveLength(count);
+});
+
 const WEST = { ...period("2027-07"), timezone: "America/Manaus" };
 const REPEATED = JULY + 61 * MINUTE;
 

@@ -29,6 +29,10 @@ function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to
 /** Tells whether the owner made a request, or a payment at the owner's bank caused it. */
 const isByPerson = (requestId: string) => isByHand(requestId) || isByReader(requestId);
 
+/** A fee by hand beside its month's charge has a number (billing-day.md, "Covered months", 6). */
+const isFeeBeside = (sk: string, made: History["writes"][number] | undefined): boolean =>
+  /#\d{7}#\d\d$/.test(sk) && made?.after?.isOneTime === true && isByPerson(made.by);
+
 function judgeStudent(facts: StudioFacts, studentId: number, student: History): Finding[] {
   const findings: Finding[] = [];
   const made = [...facts.charges].flatMap(([sk, history]) => {
@@ -43,7 +47,9 @@ function judgeStudent(facts: StudioFacts, studentId: number, student: History): 
     const isOvertaken = !isCharged && isChargedLater(facts, studentId, month);
     const owed = isOvertaken ? "maybe" : isOwed(facts, student, month, made);
     const what = `${facts.ownerId}, student ${studentId}, ${monthText(month.month)}`;
-    const asking = charges.filter(([, { versions }]) => statusOf(versions.at(-1)?.item) !== "cancelado");
+    const asking = charges.filter(
+      ([sk, { versions, writes }]) => statusOf(versions.at(-1)?.item) !== "cancelado" && !isFeeBeside(sk, writes[0]),
+    );
     if (asking.length > 1 && asking.some(([, { versions }]) => versions[0]?.item?.isOneTime !== true))
       findings.push({ kind: "duplicated", what: `${what}: ${asking.length} charges` });
     if (charges.length === 0 && owed === "yes" && month.isJudged)
