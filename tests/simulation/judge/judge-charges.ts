@@ -29,7 +29,7 @@ function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to
 /** Tells whether the owner made a request, or a payment at the owner's bank caused it. */
 const isByPerson = (requestId: string) => isByHand(requestId) || isByReader(requestId);
 
-/** A fee by hand beside its month's charge has a number (billing-day.md, "Covered months", 6). */
+/** A fee by hand beside its month's charge has a number (docs/rules/billing-day.md). */
 const isFeeBeside = (sk: string, made: History["writes"][number] | undefined): boolean =>
   /#\d{7}#\d\d$/.test(sk) && made?.after?.isOneTime === true && isByPerson(made.by);
 
